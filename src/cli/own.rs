@@ -12,7 +12,7 @@ use super::formula::Source;
 use super::progress::{Shown, watched_as};
 use golden_game::{Convention, OwnRule, Ruleset};
 use golden_lab::check::CheckError;
-use golden_lab::discover::{Budget, Stage, default_bases, discover, in_words};
+use golden_lab::discover::{DiscoveryBudget, Stage, default_bases, discover, in_words};
 use golden_lab::played::READ_STATES;
 use golden_lab::read::read_rule;
 use golden_lab::rule::Rule;
@@ -138,7 +138,8 @@ pub(super) fn discover_within(
     let (clock, cancelled) = (|| begun.elapsed().as_secs_f64(), || job.is_cancelled());
     let limits = Limits { cancelled: &cancelled, ..Limits::default() };
     let checked = rule.played().checked_under(is_misere, &limits)?;
-    let budget = Budget { clock: &clock, cancelled: &cancelled, progress: enters, ..Budget::default() };
+    let budget =
+        DiscoveryBudget { clock: &clock, cancelled: &cancelled, progress: enters, ..DiscoveryBudget::default() };
     // A rule of which nothing can be discovered, as it forbids too many options, is answered by its table alone.
     if let Ok(found) = discover(&checked, &default_bases(&checked), 0, &budget) {
         rule.played().keep(is_misere, &found, &limits);

@@ -61,7 +61,7 @@ pub use position::solve::{SolveResult, WinningMove, winning_moves_text, write_fo
 pub use table::far::{check_far_format, write_far_table, write_separated_far_table};
 pub use table::format::{Format, UnknownFormat, is_bfile_name};
 pub use table::grid::write_separated_table;
-pub use table::json::{Text, write_json};
+pub use table::json::{TextOrNumber, write_json};
 pub use table::pixels::write_table_png;
 pub use table::sheet::{check_svg_cells, write_sheet_png, write_sheet_svg, write_table_picture};
 pub use table::steps::{check_steps, write_fibonacci_steps};

@@ -8,7 +8,7 @@ use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::Base;
 use golden_logic::error::LogicError;
 use golden_logic::formula::{Formula, Name, Relation, Term};
-use golden_logic::prove::{Verdict, prove};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_number::UBig;
 use golden_prose::tuple;
 
@@ -271,8 +271,8 @@ fn refuted(theory: &Theory, sentence: &Formula, limits: &Limits<'_>) -> Result<O
         return Err(Stop::Cancelled.into());
     }
     match prove(sentence, theory.scope(), limits)?.verdict {
-        Verdict::Proved => Ok(None),
-        Verdict::Refuted { counterexample } => {
+        RunVerdict::Proved => Ok(None),
+        RunVerdict::Refuted { counterexample } => {
             let values = counterexample.unwrap_or_default().into_iter().map(|(_, value)| value);
             // Those of further variables, such as the letters of a line, follow.
             let count = match sentence {
@@ -281,7 +281,7 @@ fn refuted(theory: &Theory, sentence: &Formula, limits: &Limits<'_>) -> Result<O
             };
             Ok(Some(values.take(count).collect()))
         }
-        Verdict::Stopped { states } => Err(Stop::States { states }.into()),
-        Verdict::Cancelled => Err(Stop::Cancelled.into()),
+        RunVerdict::Stopped { states } => Err(Stop::States { states }.into()),
+        RunVerdict::Cancelled => Err(Stop::Cancelled.into()),
     }
 }

@@ -29,7 +29,7 @@ const INTO: &str = "into_P";
 
 /// A claim with its title.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct WinningClaim {
     /// The claim in words.
     pub title: String,
     /// The sentence.
@@ -40,7 +40,7 @@ pub struct Claim {
 #[derive(Clone, Debug)]
 pub struct Claims {
     /// The claims, the cheapest first.
-    pub list: Vec<Claim>,
+    pub list: Vec<WinningClaim>,
     /// Their scope: the rule's, and the sets by name.
     pub scope: Scope,
     /// The definitions of the rule that their words have.
@@ -68,7 +68,7 @@ pub fn claims(theory: &Theory, sets: &[Automaton]) -> Result<Claims, LogicError>
         .positions
         .iter()
         .flat_map(|_| (0_u32..).zip(&names).map(|(value, name)| within(theory, name, value, most)));
-    let mut list: Vec<Claim> = within.collect();
+    let mut list: Vec<WinningClaim> = within.collect();
     let mut definitions = theory.definitions().to_vec();
     list.extend(if most > 0 {
         values(theory, &names)
@@ -114,20 +114,20 @@ pub fn proof_text(theory: &Theory, sets: &[Automaton]) -> Result<String, LogicEr
 }
 
 /// A claim about all positions.
-fn all(theory: &Theory, title: &str, premise: impl IntoIterator<Item = Formula>, conclusion: Formula) -> Claim {
+fn all(theory: &Theory, title: &str, premise: impl IntoIterator<Item = Formula>, conclusion: Formula) -> WinningClaim {
     let premise = and([theory.exists_there()].into_iter().chain(premise));
     let sentence = for_all(theory.rule().numbers.clone(), implies(premise, conclusion));
-    Claim { title: title.to_owned(), sentence }
+    WinningClaim { title: title.to_owned(), sentence }
 }
 
 /// The claim that a set has positions alone, where not all tuples of numbers are positions.
-fn within(theory: &Theory, set: &str, value: u32, most: u32) -> Claim {
+fn within(theory: &Theory, set: &str, value: u32, most: u32) -> WinningClaim {
     let title = match most {
         0 => "what is in P is a position".to_owned(),
         _ => format!("what has value {value} is a position"),
     };
     let sentence = for_all(theory.rule().numbers.clone(), implies(in_set(theory, set), theory.exists_there()));
-    Claim { title, sentence }
+    WinningClaim { title, sentence }
 }
 
 /// Returns the sets without the tuples of numbers that are no positions.
@@ -156,7 +156,7 @@ fn over(theory: &Theory) -> Formula {
     call(OVER, theory.position())
 }
 
-fn normal(theory: &Theory) -> Vec<Claim> {
+fn normal(theory: &Theory) -> Vec<WinningClaim> {
     let lost = || in_set(theory, SET);
     vec![
         all(theory, "where the game is over is a P-position", [over(theory)], lost()),
@@ -165,7 +165,7 @@ fn normal(theory: &Theory) -> Vec<Claim> {
     ]
 }
 
-fn misere(theory: &Theory) -> Vec<Claim> {
+fn misere(theory: &Theory) -> Vec<WinningClaim> {
     let lost = || in_set(theory, SET);
     let other = [not(lost()), not(over(theory))];
     vec![
@@ -175,7 +175,7 @@ fn misere(theory: &Theory) -> Vec<Claim> {
     ]
 }
 
-fn blocked(theory: &Theory, block: u32) -> Vec<Claim> {
+fn blocked(theory: &Theory, block: u32) -> Vec<WinningClaim> {
     let many = some_different(theory, INTO, block as usize + 1);
     let lost = || in_set(theory, SET);
     let counted = if block == 1 { "1 option".to_owned() } else { format!("{block} options") };
@@ -197,7 +197,7 @@ pub(crate) fn some_different(theory: &Theory, relation: &str, count: usize) -> F
     exists(lists.concat(), and(reached.chain(ascending)))
 }
 
-fn values(theory: &Theory, names: &[String]) -> Vec<Claim> {
+fn values(theory: &Theory, names: &[String]) -> Vec<WinningClaim> {
     let mut list = Vec::new();
     for (value, name) in names.iter().enumerate() {
         for (other, earlier) in names.iter().enumerate().take(value) {

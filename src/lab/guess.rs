@@ -15,7 +15,7 @@ use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::{Base, Direction};
 use golden_number::UBig;
 
-use crate::table::Table;
+use crate::table::OutcomeTable;
 use crate::walk::{MAX_PLACES, Places, context_after, digits, may_follow};
 
 /// The states of a guess at most, by default.
@@ -50,7 +50,7 @@ pub enum Guess {
 /// # Errors
 ///
 /// Fails if the run is cancelled.
-pub fn guess(table: &Table, value: u32, base: Base, states: usize, limits: &Limits<'_>) -> Result<Guess, Stop> {
+pub fn guess(table: &OutcomeTable, value: u32, base: Base, states: usize, limits: &Limits<'_>) -> Result<Guess, Stop> {
     let places = Places::new(base, table.rows());
     let mut symbols = Vec::new();
     let every: Result<(), std::convert::Infallible> =
@@ -130,7 +130,7 @@ impl Row {
 }
 
 struct Learner<'a> {
-    table: &'a Table,
+    table: &'a OutcomeTable,
     value: u32,
     base: Base,
     places: Places,

@@ -11,11 +11,11 @@ use golden_number::UBig;
 use crate::check::{CheckError, Checked, check};
 use crate::claims::set_name;
 use crate::compose::{and, call, compare, number};
-use crate::discover::{Discovery, Verdict};
+use crate::discover::{Discovery, DiscoveryVerdict};
 use crate::options::integer;
 use crate::options_walk::OptionsWalk;
 use crate::rule::Rule;
-use crate::table::{Cell, Table, grows, reached};
+use crate::table::{OutcomeTable, TableCell, grows, reached};
 use crate::theory::Theory;
 
 /// A rule that is played.
@@ -25,7 +25,7 @@ pub struct PlayedRule {
     options: OptionsWalk,
     positions: Option<Arc<Automaton>>,
     grows: bool,
-    small: OnceLock<Option<Table>>,
+    small: OnceLock<Option<OutcomeTable>>,
     /// What is proved in normal and in misère play.
     findings: [OnceLock<Finding>; 2],
     /// Set once somebody has tried to prove it.
@@ -157,7 +157,7 @@ impl PlayedRule {
     ///
     /// **Cost**: that of the automaton of the moves into the set.
     pub fn keep(&self, is_misere: bool, found: &Discovery, limits: &Limits<'_>) {
-        if let Some(set) = found.sets.first().filter(|_| found.verdict == Verdict::Proved) {
+        if let Some(set) = found.sets.first().filter(|_| found.verdict == DiscoveryVerdict::Proved) {
             self.keep_set(is_misere, set, limits);
         }
     }
@@ -187,12 +187,12 @@ impl PlayedRule {
     pub fn small_outcome(&self, numbers: &[UBig]) -> Option<bool> {
         let table = self.small.get_or_init(|| {
             let rows = SMALL_ROWS.get(self.rule().arity().checked_sub(1)?).copied()?;
-            Table::largest(&self.checked, rows, 0, SMALL_WORK, &Limits::default()).ok()
+            OutcomeTable::largest(&self.checked, rows, 0, SMALL_WORK, &Limits::default()).ok()
         });
         let words: Option<Vec<u64>> = numbers.iter().map(|number| u64::try_from(number).ok()).collect();
         match table.as_ref()?.cell(&words?)? {
-            Cell::Value(value) => Some(value == 0),
-            Cell::Nowhere | Cell::Unknown => None,
+            TableCell::Value(value) => Some(value == 0),
+            TableCell::Nowhere | TableCell::Unknown => None,
         }
     }
 }

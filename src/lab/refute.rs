@@ -4,7 +4,7 @@ use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::error::{LogicError, LogicErrorKind};
 use golden_logic::formula::{Formula, Name, Relation, Span, Term};
-use golden_logic::prove::{Verdict, prove};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 
@@ -66,10 +66,10 @@ pub(crate) fn first_failure(
 ) -> Result<Option<Failure>, LogicError> {
     let (sentence, order) = in_order(measure, theory, sentence);
     let values = match prove(&sentence, scope, limits)?.verdict {
-        Verdict::Proved => return Ok(None),
-        Verdict::Refuted { counterexample } => counterexample.unwrap_or_default(),
-        Verdict::Stopped { states } => return Err(stopped(Stop::States { states })),
-        Verdict::Cancelled => return Err(stopped(Stop::Cancelled)),
+        RunVerdict::Proved => return Ok(None),
+        RunVerdict::Refuted { counterexample } => counterexample.unwrap_or_default(),
+        RunVerdict::Stopped { states } => return Err(stopped(Stop::States { states })),
+        RunVerdict::Cancelled => return Err(stopped(Stop::Cancelled)),
     };
     let value = |name: &Name| {
         values.iter().find(|(other, _)| *other == name.text).map_or(UBig::ZERO, |(_, value)| value.clone())

@@ -4,7 +4,7 @@ use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::{Base, Direction};
 use golden_logic::formula::{Formula, Relation, Term};
-use golden_logic::prove::{Verdict, prove};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 
@@ -153,7 +153,7 @@ fn known_set(theory: &Theory, set: &Automaton, premise: &Formula, scope: &Scope,
 
 fn decided(sentence: &Formula, scope: &Scope, limits: &Limits<'_>) -> Option<bool> {
     let outcome = prove(sentence, scope, limits).ok()?;
-    if matches!(outcome.verdict, Verdict::Cancelled) { None } else { outcome.verdict.truth() }
+    if matches!(outcome.verdict, RunVerdict::Cancelled) { None } else { outcome.verdict.truth() }
 }
 
 /// The sets that are known for positions with as many numbers in this base, each with its scope.

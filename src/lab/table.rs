@@ -7,7 +7,7 @@ use golden_logic::automata::digits::Direction;
 use golden_logic::compile::compile_with_tracks;
 use golden_logic::error::LogicError;
 use golden_logic::formula::{Formula, Name, Relation};
-use golden_logic::prove::{Verdict, prove};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_number::UBig;
 
 use crate::check::Checked;
@@ -24,7 +24,7 @@ pub const MAX_VALUE: u32 = 13;
 
 /// A position as a table knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cell {
+pub enum TableCell {
     /// There is no such position.
     Nowhere,
     /// An option lies outside the table, and what lies in it does not decide.
@@ -38,7 +38,7 @@ const UNKNOWN: u8 = u8::MAX - 1;
 
 /// The outcomes of all positions whose numbers are below a bound.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct OutcomeTable {
     arity: usize,
     rows: u64,
     cells: Vec<u8>,
@@ -100,7 +100,7 @@ pub const MAX_CELLS: u64 = 1 << 24;
 /// The bit of a mark that says that an option is not known.
 const DOUBT: u16 = 1 << 15;
 
-impl Table {
+impl OutcomeTable {
     /// Returns how many numbers a position has.
     pub fn arity(&self) -> usize {
         self.arity
@@ -112,7 +112,7 @@ impl Table {
     }
 
     /// Returns what is known of a position; `None` outside the table.
-    pub fn cell(&self, numbers: &[u64]) -> Option<Cell> {
+    pub fn cell(&self, numbers: &[u64]) -> Option<TableCell> {
         let mut at = 0;
         for number in numbers {
             if *number >= self.rows {
@@ -123,11 +123,11 @@ impl Table {
         Some(self.at(at as usize))
     }
 
-    pub(crate) fn at(&self, at: usize) -> Cell {
+    pub(crate) fn at(&self, at: usize) -> TableCell {
         match self.cells[at] {
-            NOWHERE => Cell::Nowhere,
-            UNKNOWN => Cell::Unknown,
-            value => Cell::Value(u32::from(value)),
+            NOWHERE => TableCell::Nowhere,
+            UNKNOWN => TableCell::Unknown,
+            value => TableCell::Value(u32::from(value)),
         }
     }
 
@@ -167,7 +167,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// As [`Table::largest`].
+    /// As [`OutcomeTable::largest`].
     pub fn of_rows(checked: &Checked, rows: u64, limits: &Limits<'_>) -> Result<Self, LogicError> {
         Maker::new(checked, 0, limits)?.table(rows)
     }
@@ -218,7 +218,7 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// As [`Table::largest`].
+    /// As [`OutcomeTable::largest`].
     pub(crate) fn larger(
         &self,
         checked: &Checked,
@@ -271,13 +271,13 @@ impl<'a> Maker<'a> {
         Ok(Self { checked, theory, most, sources, over, nowhere, grows, limits })
     }
 
-    fn table(&self, rows: u64) -> Result<Table, LogicError> {
+    fn table(&self, rows: u64) -> Result<OutcomeTable, LogicError> {
         let rule = self.checked.rule();
         let arity = rule.arity();
         if let Some(steps) = blocked_steps(rule) {
             let cells = ray_table::cells(&steps, rule.block, rows as usize, self.limits.cancelled).map_err(stopped)?;
             let work = rows.pow(2) * (1 + steps.rays.len() + steps.leaps.len()) as u64;
-            return Ok(Table { arity, rows, cells, work, spent: work, beyond: Beyond::default() });
+            return Ok(OutcomeTable { arity, rows, cells, work, spent: work, beyond: Beyond::default() });
         }
         let places = Places::new(self.sources.base(), rows);
         let index = |numbers: &Numbers| numbers[..arity].iter().fold(0, |at, number| at * rows + number) as usize;
@@ -331,7 +331,7 @@ impl<'a> Maker<'a> {
                 }
             }
         }
-        Ok(Table { arity, rows, cells, work, spent: work, beyond: Beyond::default() })
+        Ok(OutcomeTable { arity, rows, cells, work, spent: work, beyond: Beyond::default() })
     }
 
     /// Returns the walker of the positions with an option outside a table, if there are any.
@@ -391,7 +391,7 @@ pub(crate) fn grows(theory: &Theory, limits: &Limits<'_>) -> Result<bool, LogicE
     let smaller = smaller.map(|(number, option)| compare(option, Relation::LessOrEqual, number));
     let names = [theory.rule().numbers.clone(), theory.option_names().to_vec()].concat();
     let sentence = for_all(names, implies(reached(theory), and(smaller)));
-    Ok(prove(&sentence, theory.scope(), limits)?.verdict != Verdict::Proved)
+    Ok(prove(&sentence, theory.scope(), limits)?.verdict != RunVerdict::Proved)
 }
 
 /// The formula that a move leads from the position to the option.

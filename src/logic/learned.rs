@@ -12,7 +12,7 @@ use super::walnut::read_automaton;
 
 /// A learned automaton: a set of positions of a game, most significant digit first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Learned {
+pub struct LearnedDfa {
     /// The name in the language.
     pub name: &'static str,
     /// The parameters, one a track.
@@ -28,8 +28,8 @@ pub struct Learned {
 }
 
 /// The learned automata, all in base fib.
-pub static LEARNED: [Learned; 3] = [
-    Learned {
+pub static LEARNED: [LearnedDfa; 3] = [
+    LearnedDfa {
         name: "G1",
         parameters: &["a", "b"],
         title: "Wythoff's game, value 1",
@@ -37,7 +37,7 @@ pub static LEARNED: [Learned; 3] = [
         statements: include_str!("../../assets/automata/wythoff-1.statements.txt"),
         uses: &[],
     },
-    Learned {
+    LearnedDfa {
         name: "F4",
         parameters: &["n", "r"],
         title: "Fibonacci Nim, value 4",
@@ -45,7 +45,7 @@ pub static LEARNED: [Learned; 3] = [
         statements: include_str!("../../assets/automata/fibonacci-nim-4.statements.txt"),
         uses: &[],
     },
-    Learned {
+    LearnedDfa {
         name: "F5",
         parameters: &["n", "r"],
         title: "Fibonacci Nim, value 5",
@@ -55,7 +55,7 @@ pub static LEARNED: [Learned; 3] = [
     },
 ];
 
-impl Learned {
+impl LearnedDfa {
     /// Returns the automaton. **Cost**: milliseconds for the largest.
     ///
     /// # Errors
@@ -67,11 +67,11 @@ impl Learned {
 
     /// Returns the library with this automaton and those that its statements use.
     ///
-    /// **Cost**: that of [`Learned::automaton`] for each of them.
+    /// **Cost**: that of [`LearnedDfa::automaton`] for each of them.
     ///
     /// # Errors
     ///
-    /// As [`Learned::automaton`].
+    /// As [`LearnedDfa::automaton`].
     pub fn scope(&self, limits: &Limits<'_>) -> Result<Scope, ParseError> {
         let mut scope = Scope::library(Base::Fib);
         for other in self.uses.iter().map(|at| &LEARNED[*at]).chain([self]) {

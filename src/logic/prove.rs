@@ -15,7 +15,7 @@ use golden_number::UBig;
 
 /// The verdict of a run on a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum RunVerdict {
     /// The sentence holds, for all numbers.
     Proved,
     /// The sentence does not hold.
@@ -33,7 +33,7 @@ pub enum Verdict {
     Cancelled,
 }
 
-impl Verdict {
+impl RunVerdict {
     /// Returns whether the sentence holds, where that is known.
     pub fn truth(&self) -> Option<bool> {
         match self {
@@ -46,9 +46,9 @@ impl Verdict {
 
 /// The result of a run.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct RunResult {
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: RunVerdict,
     /// The states of the largest minimal automaton of the run, those of its definitions included; 0 if it was stopped.
     pub largest: usize,
     /// The direction of reading that led to the verdict.
@@ -61,7 +61,7 @@ pub struct Outcome {
     pub(super) sentence: Option<Lowered>,
 }
 
-impl Outcome {
+impl RunResult {
     /// Checks every construction of the run by a second method, which shares no code with the first, and evaluates a
     /// counter-example or witness. Returns whether everything agreed, or `None` if that was cancelled or cost more than the
     /// budget; see [`recheck`](super::recheck).
@@ -71,8 +71,8 @@ impl Outcome {
         let steps = recheck_steps(&self.steps, limits)?;
         let Some(sentence) = &self.sentence else { return Some(steps) };
         let ((block, rest), values) = match (&self.verdict, &self.witness) {
-            (Verdict::Refuted { counterexample: Some(values) }, _) => (first_for_all(sentence), values),
-            (Verdict::Proved, Some(values)) => (first_exists(sentence), values),
+            (RunVerdict::Refuted { counterexample: Some(values) }, _) => (first_for_all(sentence), values),
+            (RunVerdict::Proved, Some(values)) => (first_exists(sentence), values),
             _ => return Some(steps),
         };
         let holds = holds_at(block, rest, values, scope, self.direction, limits)?;
@@ -88,19 +88,19 @@ impl Outcome {
 ///
 /// Fails if the sentence has no meaning in the scope, or has free variables. A spent budget and a cancelled run are
 /// verdicts.
-pub fn prove(sentence: &Formula, scope: &Scope, limits: &Limits<'_>) -> Result<Outcome, LogicError> {
+pub fn prove(sentence: &Formula, scope: &Scope, limits: &Limits<'_>) -> Result<RunResult, LogicError> {
     let made = Cell::new(0);
     let progress = |states: usize| {
         made.set(states);
         (limits.progress)(states);
     };
     let first = prove_reading(sentence, scope, Direction::MostFirst, &Limits { progress: &progress, ..*limits })?;
-    if !matches!(first.verdict, Verdict::Stopped { .. }) {
+    if !matches!(first.verdict, RunVerdict::Stopped { .. }) {
         return Ok(first);
     }
     let further = |states: usize| (limits.progress)(made.get() + states);
     let second = prove_reading(sentence, scope, Direction::LeastFirst, &Limits { progress: &further, ..*limits })?;
-    Ok(if matches!(second.verdict, Verdict::Stopped { .. }) { first } else { second })
+    Ok(if matches!(second.verdict, RunVerdict::Stopped { .. }) { first } else { second })
 }
 
 /// Decides a sentence in one direction of reading.
@@ -115,31 +115,31 @@ pub fn prove_reading(
     scope: &Scope,
     direction: Direction,
     limits: &Limits<'_>,
-) -> Result<Outcome, LogicError> {
+) -> Result<RunResult, LogicError> {
     let lowered = lower(sentence, &[], scope)?;
     let mut run = Run::new(scope, direction, limits);
     let (verdict, witness) = match verdict(&lowered, &mut run) {
         Ok(found) => found,
-        Err(Halt::Stop(Stop::States { states })) => (Verdict::Stopped { states }, None),
-        Err(Halt::Stop(Stop::Cancelled)) => (Verdict::Cancelled, None),
+        Err(Halt::Stop(Stop::States { states })) => (RunVerdict::Stopped { states }, None),
+        Err(Halt::Stop(Stop::Cancelled)) => (RunVerdict::Cancelled, None),
         Err(halt) => return Err(halt.at(Span::default())),
     };
     let (largest, steps) = match verdict.truth() {
         Some(_) => (run.largest, run.steps),
         None => (0, Vec::new()),
     };
-    Ok(Outcome { verdict, largest, direction, witness, steps, sentence: Some(lowered) })
+    Ok(RunResult { verdict, largest, direction, witness, steps, sentence: Some(lowered) })
 }
 
 /// Values of variables, with their names.
 type Named = Vec<(String, UBig)>;
 
 /// Returns the verdict, and of a proved sentence that begins with ∃ its witness.
-fn verdict(sentence: &Lowered, run: &mut Run<'_>) -> Result<(Verdict, Option<Named>), Halt> {
+fn verdict(sentence: &Lowered, run: &mut Run<'_>) -> Result<(RunVerdict, Option<Named>), Halt> {
     let (block, rest) = first_for_all(sentence);
     if block.is_empty() {
         if run.decide(&sentence.node)?.automaton.is_empty() {
-            return Ok((Verdict::Refuted { counterexample: None }, None));
+            return Ok((RunVerdict::Refuted { counterexample: None }, None));
         }
         let (block, rest) = first_exists(sentence);
         // It is proved already, whatever finding the witness costs.
@@ -148,14 +148,14 @@ fn verdict(sentence: &Lowered, run: &mut Run<'_>) -> Result<(Verdict, Option<Nam
             Err(Halt::Stop(_)) => None,
             Err(halt) => return Err(halt),
         };
-        return Ok((Verdict::Proved, witness));
+        return Ok((RunVerdict::Proved, witness));
     }
     // The counter-examples are the tuples for which the rest, already negated, holds.
     if run.decide(&Node::exists(block.clone(), rest.clone()))?.automaton.is_empty() {
-        return Ok((Verdict::Proved, None));
+        return Ok((RunVerdict::Proved, None));
     }
     let counterexample = Some(least_values(sentence, &block, rest, run)?);
-    Ok((Verdict::Refuted { counterexample }, None))
+    Ok((RunVerdict::Refuted { counterexample }, None))
 }
 
 /// Returns the least values of the variables of a block for which the rest holds, where there are such values.

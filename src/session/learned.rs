@@ -7,10 +7,10 @@ use std::thread::{self, JoinHandle};
 
 use super::ProgressFile;
 use super::progress_file::Fault;
-use golden_teach::exercise::Progress;
+use golden_teach::exercise::LearnerProgress;
 
 /// A change of the progress. It is made twice: here, and in the file, which another window may have changed meanwhile.
-type Change = Arc<dyn Fn(&mut Progress) + Send + Sync>;
+type Change = Arc<dyn Fn(&mut LearnerProgress) + Send + Sync>;
 
 /// Changes being written.
 struct Writing {
@@ -20,14 +20,14 @@ struct Writing {
 
 /// The content of the file after writing.
 struct Written {
-    progress: Progress,
+    progress: LearnerProgress,
     /// A message for the user about the file that stood there.
     problem: Option<String>,
 }
 
 /// The progress, and what of it is not written yet. The rest is written when it is dropped.
 pub struct Learned {
-    progress: Arc<Progress>,
+    progress: Arc<LearnerProgress>,
     /// The folder where it is written; `None` keeps nothing beyond this run.
     folder: Option<PathBuf>,
     /// The changes not written yet, in order.
@@ -52,12 +52,12 @@ impl Learned {
     }
 
     /// Returns the progress: what has been solved.
-    pub fn progress(&self) -> &Progress {
+    pub fn progress(&self) -> &LearnerProgress {
         &self.progress
     }
 
     /// Changes it; what is changed is written with the next [`Self::write`].
-    pub fn change(&mut self, change: impl Fn(&mut Progress) + Send + Sync + 'static) {
+    pub fn change(&mut self, change: impl Fn(&mut LearnerProgress) + Send + Sync + 'static) {
         change(Arc::make_mut(&mut self.progress));
         if self.folder.is_some() {
             self.changes.push(Arc::new(change));
@@ -128,7 +128,7 @@ impl Learned {
 
 /// Makes the changes in the file, while no other window does; returns what stands there then. A file that was damaged
 /// meanwhile is put aside, and what is known `here`, with the changes made, is written in its place.
-fn write(folder: &Path, here: &Progress, changes: &[Change]) -> Result<Written, String> {
+fn write(folder: &Path, here: &LearnerProgress, changes: &[Change]) -> Result<Written, String> {
     let _lock = ProgressFile::lock(folder);
     let (file, mut progress, fault) = ProgressFile::open_or_put_aside(Some(folder));
     let problem = match fault {

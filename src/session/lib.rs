@@ -89,8 +89,8 @@ pub use scene::subject::Subject;
 pub use scene::text::SceneText;
 pub use secrecy::Secrecy;
 pub use settings::{
-    Accessibility, CardChoice, Column, Columns, DesktopLook, LeftAt, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings,
-    SettingsChange, SettingsError, WhyLayer, WhyLook, WindowPlace, ZOOMS, set_aside,
+    Accessibility, CardChoice, DesktopLook, LeftAt, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange,
+    SettingsError, SideColumn, SideColumns, WhyLayer, WhyLook, WindowPlace, ZOOMS, set_aside,
 };
 pub use shown_term::{
     ShownSection, ShownTerm, lesson_of_statement, lesson_of_term, scene_of_automaton, scene_of_statement, scene_of_term,

@@ -10,7 +10,7 @@ use etcetera::{BaseStrategy, choose_base_strategy};
 
 use crate::lesson_stem;
 use golden_file::{FileError, Problem};
-use golden_teach::exercise::Progress;
+use golden_teach::exercise::LearnerProgress;
 
 /// The name of the file.
 const FILE: &str = "progress.json";
@@ -50,7 +50,7 @@ impl ProgressFile {
     /// kept beside as `progress.json.bak`, and the start is fresh, too; then the message says so.
     ///
     /// **Cost**: that of reading the file, at most [`PROGRESS_BYTES`].
-    pub fn open(folder: Option<&Path>) -> (Self, Progress, Option<String>) {
+    pub fn open(folder: Option<&Path>) -> (Self, LearnerProgress, Option<String>) {
         let (file, progress, fault) = Self::open_or_put_aside(folder);
         let message = fault.map(|fault| match fault {
             Fault::PutAside { problem, name } => {
@@ -62,13 +62,13 @@ impl ProgressFile {
     }
 
     /// The same, with what is wrong as data.
-    pub(super) fn open_or_put_aside(folder: Option<&Path>) -> (Self, Progress, Option<Fault>) {
-        let Some(folder) = folder else { return (Self::default(), Progress::default(), None) };
+    pub(super) fn open_or_put_aside(folder: Option<&Path>) -> (Self, LearnerProgress, Option<Fault>) {
+        let Some(folder) = folder else { return (Self::default(), LearnerProgress::default(), None) };
         let path = folder.join(FILE);
         let kept = Self { folder: Some(folder.into()) };
         let problem = match read(&path) {
-            Ok(None) => return (kept, Progress::default(), None),
-            Ok(Some(text)) => match Progress::from_json(&text) {
+            Ok(None) => return (kept, LearnerProgress::default(), None),
+            Ok(Some(text)) => match LearnerProgress::from_json(&text) {
                 // A file of version 0.2 names the lessons of the program by their titles.
                 Ok(progress) => return (kept, progress.with_names(lesson_stem), None),
                 Err(error) => error.to_string(),
@@ -77,7 +77,7 @@ impl ProgressFile {
                 Problem::NotText { .. } | Problem::TooLarge { .. } => error.problem().to_string(),
                 _ => {
                     let message = format!("What you solved before cannot be read, and nothing is kept now: {error}");
-                    return (Self::default(), Progress::default(), Some(Fault::Unreadable(message)));
+                    return (Self::default(), LearnerProgress::default(), Some(Fault::Unreadable(message)));
                 }
             },
         };
@@ -85,13 +85,13 @@ impl ProgressFile {
         match fs::rename(&path, &aside) {
             Ok(()) => {
                 let name = golden_file::file_name(&aside);
-                (kept, Progress::default(), Some(Fault::PutAside { problem, name }))
+                (kept, LearnerProgress::default(), Some(Fault::PutAside { problem, name }))
             }
             Err(error) => {
                 let message = format!(
                     "What you solved before cannot be read ({problem}), nor the file be renamed ({error}): nothing is kept now."
                 );
-                (Self::default(), Progress::default(), Some(Fault::Unreadable(message)))
+                (Self::default(), LearnerProgress::default(), Some(Fault::Unreadable(message)))
             }
         }
     }
@@ -123,7 +123,7 @@ impl ProgressFile {
     ///
     /// # Errors
     /// Returns an error if the folder or the file cannot be written; the old file is then untouched.
-    pub fn save(&self, progress: &Progress) -> Result<(), FileError> {
+    pub fn save(&self, progress: &LearnerProgress) -> Result<(), FileError> {
         let Some(folder) = &self.folder else { return Ok(()) };
         // If the folder cannot be made, writing the file says why.
         let _ = fs::create_dir_all(folder);

@@ -5,8 +5,8 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::{
-    Accessibility, CardChoice, Columns, DesktopLook, Layout, LeftAt, Lesson, Session, Settings, SettingsChange,
-    SettingsError, ThemeChoice, WhyLook, WindowPlace, ZOOMS, set_aside,
+    Accessibility, CardChoice, DesktopLook, Layout, LeftAt, Lesson, Session, Settings, SettingsChange, SettingsError,
+    SideColumns, ThemeChoice, WhyLook, WindowPlace, ZOOMS, set_aside,
 };
 use golden_file::{absolute, path_words};
 
@@ -137,12 +137,12 @@ impl Remembered {
     }
 
     /// The columns beside the panes.
-    pub fn columns(&self) -> Columns {
+    pub fn columns(&self) -> SideColumns {
         self.settings.columns()
     }
 
     /// The columns were folded, opened, or made wider or narrower.
-    pub fn set_columns(&mut self, columns: Columns) {
+    pub fn set_columns(&mut self, columns: SideColumns) {
         self.note(SettingsChange::Columns(columns));
     }
 

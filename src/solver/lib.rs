@@ -78,7 +78,7 @@ pub use conversion::{
 };
 pub use error::{GraphMoves, SolverError};
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRecords, GrowthRun};
-pub use fibonacci::rows::Step as FibonacciStep;
+pub use fibonacci::rows::RowStep as FibonacciStep;
 use fibonacci::store::RowStores;
 pub use jobs::job::{Job, Progress};
 pub use jobs::ticket::{Ticket, TicketState};
@@ -87,11 +87,11 @@ use misere::heap_classes::QuotientStore;
 pub use plane::endless::{ClosedPlane, PLANE_COLUMNS};
 pub use plane::fill::{BuildStep, recursive_build};
 pub use play::answered_options::{
-    Answer, AnsweredGroup, AnsweredMove, AnsweredOption, AnsweredOptions, AnsweredWindow,
+    AnsweredGroup, AnsweredMove, AnsweredOption, AnsweredOptions, AnsweredWindow, OptionAnswer,
 };
 pub use play::game_graph::{GameGraph, GraphEdge, GraphNode, GraphOfGame};
 pub use play::reply::{GameReview, MissedWin, MoveVerdict, Reply, Strength};
-pub use play::resistance::{Answers, Resistance};
+pub use play::resistance::{Resistance, WinningShare};
 pub use play::strategy::{found_moves, strategy_move};
 pub use position::evaluate::{Evaluation, MexEvidence};
 pub use position::reference;
@@ -117,12 +117,12 @@ pub use words::heap_row::{describe_heap_exceptions, describe_heap_period};
 pub use words::hint::{hint, hint_with};
 pub use words::reason::{Bound, MisereQuotient, Reason, SumPart, SumReason, TameReason};
 pub use words::resisting::{move_made, move_to_make, resisting};
-pub use words::rules::{Rule, rules_of};
+pub use words::rules::{AppliedRule, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
 pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 use wythoff::far_table::rows_for;
 pub use wythoff::far_table::{FarTable, is_far_window};
-pub use wythoff::level_set::{Strip, diagonal_offset, row_offset};
+pub use wythoff::level_set::{LevelStrip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
     Certificate, CertificateError, FarRows, KeptSearch, RowPeriod, RowPeriods, RowSearch, RowState, check_certificates,
     expected_columns, shipped_row_periods,

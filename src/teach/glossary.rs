@@ -27,7 +27,7 @@ const SENTENCE: usize = 200;
 /// A term of the glossary.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Term {
+pub struct GlossaryTerm {
     /// The term: "mex".
     pub term: String,
     /// Its notation in formulas: "𝒢(G)".
@@ -89,7 +89,7 @@ pub struct Citation {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Glossary {
     /// The terms.
-    pub terms: Vec<Term>,
+    pub terms: Vec<GlossaryTerm>,
     /// The words by which they are found in running text.
     pub(super) names: Names,
 }
@@ -139,7 +139,7 @@ pub enum GlossaryError {
 struct Document {
     format: String,
     version: u32,
-    terms: Vec<Term>,
+    terms: Vec<GlossaryTerm>,
 }
 
 /// The glossary of the program; empty if its file is damaged, which a test excludes.
@@ -223,7 +223,7 @@ struct Word {
 }
 
 impl Names {
-    pub(super) fn of(terms: &[Term]) -> Self {
+    pub(super) fn of(terms: &[GlossaryTerm]) -> Self {
         let mut by_first: HashMap<String, Vec<Name>> = HashMap::new();
         for (index, term) in terms.iter().enumerate() {
             let usual = || vec![term.term.clone(), format!("{}s", term.term)];

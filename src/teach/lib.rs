@@ -14,4 +14,4 @@ pub mod exercise;
 mod glossary;
 pub mod strategy;
 
-pub use glossary::{Citation, FoundTerm, Glossary, GlossaryError, Taught, Term, glossary};
+pub use glossary::{Citation, FoundTerm, Glossary, GlossaryError, GlossaryTerm, Taught, glossary};

@@ -7,8 +7,8 @@ use golden_lab::read::read_rule;
 use golden_lab::rule::{MAX_NUMBERS, Rule};
 use golden_lab::shape::only_takes;
 use golden_lab::strategy::Strategy;
-use golden_lab::table::{Cell, Table, positions_below};
-use golden_lab::trial::{Hole, HoleKind, Trial, TrialError, Verdict, option_by_list, trial};
+use golden_lab::table::{OutcomeTable, TableCell, positions_below};
+use golden_lab::trial::{Hole, HoleKind, Trial, TrialError, TrialVerdict, option_by_list, trial};
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
 use golden_prose::{listed, short_number, tuple};
@@ -116,14 +116,15 @@ impl StrategyGame {
         const NAMED: usize = 8;
         let arity = self.rule().arity();
         let rows = ROWS.get(arity.saturating_sub(1)).copied().unwrap_or(1);
-        let (Ok(table), Ok(order)) = (Table::of_rows(&self.checked, rows, limits), self.checked.order(limits)) else {
+        let (Ok(table), Ok(order)) = (OutcomeTable::of_rows(&self.checked, rows, limits), self.checked.order(limits))
+        else {
             return Vec::new();
         };
         let has_moves = |position: &[u64]| {
             let position: Vec<UBig> = position.iter().copied().map(UBig::from).collect();
             !self.own.played().options().count(&position).is_zero()
         };
-        let is_lost = |position: &Vec<u64>| table.cell(position) == Some(Cell::Value(0)) && has_moves(position);
+        let is_lost = |position: &Vec<u64>| table.cell(position) == Some(TableCell::Value(0)) && has_moves(position);
         let mut lost: Vec<Vec<u64>> = positions_below(rows, arity).filter(is_lost).collect();
         lost.sort_by_cached_key(|position| order.key(position));
         lost.iter().take(NAMED).map(tuple).collect()
@@ -131,7 +132,7 @@ impl StrategyGame {
 
     /// Keeps the list of a trial as the set of P-positions, if it wins: from then on it says who wins at any size.
     pub fn keep(&self, trial: &Trial, limits: &Limits<'_>) {
-        if let Some(list) = trial.list.as_ref().filter(|_| trial.verdict == Verdict::Wins) {
+        if let Some(list) = trial.list.as_ref().filter(|_| trial.verdict == TrialVerdict::Wins) {
             self.own.played().keep_set(self.rule().misere, list, limits);
         }
     }
@@ -140,13 +141,13 @@ impl StrategyGame {
     pub fn words(&self, trial: &Trial, start: Option<&[UBig]>) -> TrialWords {
         let claims = self.claims(trial);
         let (title, text) = match (trial.verdict, &trial.hole) {
-            (Verdict::Wins, _) => {
+            (TrialVerdict::Wins, _) => {
                 let begins = start.map(|start| who_begins(trial, start)).unwrap_or_default();
                 let words = "Whoever must move from your list loses, and from everywhere else you can get to it. That is \
                              proved for every number, however large.";
                 ("It wins, for all numbers".to_owned(), format!("{words}{begins}"))
             }
-            (Verdict::Partial, Some(hole)) => {
+            (TrialVerdict::Partial, Some(hole)) => {
                 let here = written(&hole.position);
                 let open = match hole.kind {
                     HoleKind::End => format!("at {here}, which is not on it, the game is over"),
@@ -155,8 +156,8 @@ impl StrategyGame {
                 let words = format!("Your list wins from wherever you can get to it. It is not everything: {open}.");
                 ("Not everything yet".to_owned(), words)
             }
-            (Verdict::Hole, Some(hole)) => self.hole(hole, trial),
-            (Verdict::Partial | Verdict::Hole | Verdict::Stopped, _) => {
+            (TrialVerdict::Hole, Some(hole)) => self.hole(hole, trial),
+            (TrialVerdict::Partial | TrialVerdict::Hole | TrialVerdict::Stopped, _) => {
                 let words = "The proof takes more steps than it may. Say it in a simpler way.";
                 ("It was not decided".to_owned(), words.to_owned())
             }
@@ -254,7 +255,7 @@ impl StrategyGame {
     fn claims(&self, trial: &Trial) -> Vec<(Option<bool>, &'static str, String)> {
         let end = if self.rule().misere { "The end is not on your list" } else { "The end is on your list" };
         let words = [end, "From your list I cannot get back to it", "From everywhere else you can get to it"];
-        let row = |(words, claim): (&'static str, &golden_lab::discover::Decision)| {
+        let row = |(words, claim): (&'static str, &golden_lab::discover::DecidedClaim)| {
             let place = claim.counterexample.as_ref().map(|values| {
                 let values: Vec<UBig> = values.iter().map(|(_, value)| value.clone()).collect();
                 format!("not {}", written(&values))

@@ -10,33 +10,33 @@ use golden_logic::automata::budget::Limits;
 use golden_logic::bounded::{BoundedVerdict, Bounds, check_bounded};
 use golden_logic::error::{LogicError, LogicErrorKind};
 use golden_logic::formula::Formula;
-use golden_logic::prove::{Outcome, Verdict, prove};
+use golden_logic::prove::{RunResult, RunVerdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 use golden_prose::{grouped, short_number};
 use golden_solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
 
 /// Values of variables, by their names in the order of the quantifiers.
-pub type Values = Vec<(String, UBig)>;
+pub type CaseValues = Vec<(String, UBig)>;
 
 /// The result of deciding a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
+pub enum SentenceFinding {
     /// It holds for all numbers.
     Proved,
     /// It does not; of a sentence that begins with ∀ the least values for which the rest fails.
-    Refuted(Option<Values>),
+    Refuted(Option<CaseValues>),
     /// No automaton can decide it, and it was tried for small numbers only.
     Tried {
         /// The largest number tried.
         bound: u64,
         /// The values for which it fails, whatever numbers there are beyond the bound; none of them if it does not begin
         /// with ∀, and fails only as far as it was tried.
-        fails: Option<Values>,
+        fails: Option<CaseValues>,
         /// The values for which it holds, whatever numbers there are beyond the bound, if it begins with ∃.
-        witness: Option<Values>,
+        witness: Option<CaseValues>,
         /// Without either, the least values at which it depends on numbers beyond the bound.
-        open: Option<Values>,
+        open: Option<CaseValues>,
     },
     /// The budget was spent: nothing is known.
     Stopped {
@@ -46,12 +46,12 @@ pub enum Finding {
 }
 
 /// The values of variables as text: `n = 4, k = 4`.
-pub fn values_words(values: &Values) -> String {
+pub fn values_words(values: &CaseValues) -> String {
     let words: Vec<_> = values.iter().map(|(name, value)| format!("{name} = {}", short_number(value))).collect();
     words.join(", ")
 }
 
-impl Finding {
+impl SentenceFinding {
     /// Returns true if it does not hold, for certain.
     pub fn is_refuted(&self) -> bool {
         match self {
@@ -94,7 +94,7 @@ impl Finding {
     }
 }
 
-impl fmt::Display for Finding {
+impl fmt::Display for SentenceFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.words() {
             (head, more) if more.is_empty() => f.write_str(head),
@@ -105,24 +105,24 @@ impl fmt::Display for Finding {
 
 /// The facts known of a sentence after an attempt to decide it.
 #[derive(Clone, Debug)]
-pub struct Decision {
+pub struct DecidedSentence {
     /// The result.
-    pub finding: Finding,
+    pub finding: SentenceFinding,
     /// The states of the largest minimal automaton of the run; 0 if there is none.
     pub largest: usize,
-    outcome: Option<Outcome>,
+    outcome: Option<RunResult>,
 }
 
-impl Decision {
+impl DecidedSentence {
     /// The least values for which a sentence that begins with ∃ holds, where they were found.
-    pub fn witness(&self) -> Option<&Values> {
+    pub fn witness(&self) -> Option<&CaseValues> {
         match &self.finding {
-            Finding::Tried { witness, .. } => witness.as_ref(),
+            SentenceFinding::Tried { witness, .. } => witness.as_ref(),
             _ => self.outcome.as_ref()?.witness.as_ref(),
         }
     }
 
-    /// Checks every construction of the proof by the second method ([`Outcome::recheck`]). Returns whether all agreed; `None`
+    /// Checks every construction of the proof by the second method ([`RunResult::recheck`]). Returns whether all agreed; `None`
     /// where there was no proof, or checking it was cancelled or cost more than the budget.
     ///
     /// **Cost**: a small multiple of that of the proof, bounded by the limits.
@@ -154,33 +154,38 @@ pub fn is_beyond(error: &LogicError) -> bool {
 ///
 /// # Errors
 /// [`DecideError`].
-pub fn decide(sentence: &Formula, scope: &Scope, limits: &Limits<'_>, job: &Job) -> Result<Decision, DecideError> {
+pub fn decide(
+    sentence: &Formula,
+    scope: &Scope,
+    limits: &Limits<'_>,
+    job: &Job,
+) -> Result<DecidedSentence, DecideError> {
     match prove(sentence, scope, limits) {
         Ok(outcome) => {
             let finding = match &outcome.verdict {
-                Verdict::Proved => Finding::Proved,
-                Verdict::Refuted { counterexample } => Finding::Refuted(counterexample.clone()),
-                Verdict::Stopped { states } => Finding::Stopped { states: *states },
-                Verdict::Cancelled if job.is_cancelled() => return Err(SolverError::Cancelled.into()),
+                RunVerdict::Proved => SentenceFinding::Proved,
+                RunVerdict::Refuted { counterexample } => SentenceFinding::Refuted(counterexample.clone()),
+                RunVerdict::Stopped { states } => SentenceFinding::Stopped { states: *states },
+                RunVerdict::Cancelled if job.is_cancelled() => return Err(SolverError::Cancelled.into()),
                 // The limits ended it: its time was over.
-                Verdict::Cancelled => Finding::Stopped { states: 0 },
+                RunVerdict::Cancelled => SentenceFinding::Stopped { states: 0 },
             };
-            let is_decided = !matches!(finding, Finding::Stopped { .. });
-            Ok(Decision { finding, largest: outcome.largest, outcome: is_decided.then_some(outcome) })
+            let is_decided = !matches!(finding, SentenceFinding::Stopped { .. });
+            Ok(DecidedSentence { finding, largest: outcome.largest, outcome: is_decided.then_some(outcome) })
         }
         Err(error) if is_beyond(&error) => {
             let finding = match tried(sentence, scope, job)? {
                 Some(tried) => finding(tried),
-                None => Finding::Stopped { states: 0 },
+                None => SentenceFinding::Stopped { states: 0 },
             };
-            Ok(Decision { finding, largest: 0, outcome: None })
+            Ok(DecidedSentence { finding, largest: 0, outcome: None })
         }
         Err(error) => Err(error.into()),
     }
 }
 
-fn finding(Tried { bound, fails, witness, open }: Tried) -> Finding {
-    Finding::Tried { bound, fails, witness, open }
+fn finding(Tried { bound, fails, witness, open }: Tried) -> SentenceFinding {
+    SentenceFinding::Tried { bound, fails, witness, open }
 }
 
 /// Tries a sentence that no automaton can decide for all numbers up to this bound.
@@ -189,10 +194,10 @@ fn finding(Tried { bound, fails, witness, open }: Tried) -> Finding {
 /// comparisons and relations; tables of Grundy values to 8,191², made when they are asked for.
 ///
 /// # Errors
-/// [`TrialError`].
-pub fn decide_up_to(sentence: &Formula, scope: &Scope, bound: u64, job: &Job) -> Result<Decision, TrialError> {
+/// [`UntriedError`].
+pub fn decide_up_to(sentence: &Formula, scope: &Scope, bound: u64, job: &Job) -> Result<DecidedSentence, UntriedError> {
     let finding = finding(tried_up_to(sentence, scope, bound, job)?);
-    Ok(Decision { finding, largest: 0, outcome: None })
+    Ok(DecidedSentence { finding, largest: 0, outcome: None })
 }
 
 /// The numbers that are tried: as large as keeps the tuples of all quantifiers below this number.
@@ -218,16 +223,16 @@ pub(super) struct Tried {
     /// The largest number tried.
     pub(super) bound: u64,
     /// The values for which the sentence fails, if it does; none of them if it does not begin with ∀.
-    pub(super) fails: Option<Values>,
+    pub(super) fails: Option<CaseValues>,
     /// The values for which a sentence that begins with ∃ holds.
-    pub(super) witness: Option<Values>,
+    pub(super) witness: Option<CaseValues>,
     /// Without either, the values for which numbers beyond the bound matter.
-    pub(super) open: Option<Values>,
+    pub(super) open: Option<CaseValues>,
 }
 
 /// The reason why a sentence was not tried up to the bound that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TrialError {
+pub enum UntriedError {
     /// It has no meaning, or was cancelled.
     #[error(transparent)]
     Decide(#[from] DecideError),
@@ -286,20 +291,20 @@ pub(super) fn tried(sentence: &Formula, scope: &Scope, job: &Job) -> Result<Opti
 }
 
 /// The same for all numbers up to this bound.
-fn tried_up_to(sentence: &Formula, scope: &Scope, bound: u64, job: &Job) -> Result<Tried, TrialError> {
+fn tried_up_to(sentence: &Formula, scope: &Scope, bound: u64, job: &Job) -> Result<Tried, UntriedError> {
     check_bound(sentence, bound)?;
     match trial(sentence, scope, bound, ASKED_ATOMS, &Tables::up_to(ASKED_TABLE), job)? {
         Trial::Done(tried) => Ok(tried),
-        Trial::TooManyAtoms => Err(TrialError::TooManyAtoms(bound)),
-        Trial::BeyondTables => Err(TrialError::BeyondTables(bound)),
+        Trial::TooManyAtoms => Err(UntriedError::TooManyAtoms(bound)),
+        Trial::BeyondTables => Err(UntriedError::BeyondTables(bound)),
     }
 }
 
 /// Checks that the variables of a sentence have not too many values up to a bound for all of them to be tried.
 ///
 /// # Errors
-/// [`TrialError::TooManyTuples`].
-pub fn check_bound(sentence: &Formula, bound: u64) -> Result<(), TrialError> {
+/// [`UntriedError::TooManyTuples`].
+pub fn check_bound(sentence: &Formula, bound: u64) -> Result<(), UntriedError> {
     let is_possible = |bound: u64| tuples(sentence, bound).is_some_and(|tuples| tuples <= ASKED_TUPLES);
     if is_possible(bound) {
         return Ok(());
@@ -309,7 +314,7 @@ pub fn check_bound(sentence: &Formula, bound: u64) -> Result<(), TrialError> {
         let middle = largest.midpoint(beyond);
         if is_possible(middle) { largest = middle } else { beyond = middle }
     }
-    Err(TrialError::TooManyTuples { bound, tuples: tuples(sentence, bound), largest })
+    Err(UntriedError::TooManyTuples { bound, tuples: tuples(sentence, bound), largest })
 }
 
 /// The largest value of variables after the first block of quantifiers, and of relations used as functions: what is sought

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::bench::{Written, read_cells};
+use super::bench::{CellText, read_cells};
 use super::relation::{outcome_position, relation};
 use golden_game::{Position, Ruleset};
 use golden_logic::automata::automaton::Automaton;
@@ -61,12 +61,12 @@ impl Drawable {
     /// # Errors
     /// [`NotDrawable`].
     pub fn new(
-        cells: &[Written<'_>],
-        formula: Written<'_>,
+        cells: &[CellText<'_>],
+        formula: CellText<'_>,
         direction: Direction,
         limits: &Limits<'_>,
     ) -> Result<Self, NotDrawable> {
-        let all: Vec<Written<'_>> = cells.iter().copied().chain([formula]).collect();
+        let all: Vec<CellText<'_>> = cells.iter().copied().chain([formula]).collect();
         let content = read_cells(&all).pop().ok_or(NotDrawable::NoFormula)?;
         if content.is_empty {
             return Err(NotDrawable::Fault("there is no formula yet".to_owned()));
@@ -144,15 +144,15 @@ fn lone_call(formula: &Formula) -> Option<&Call> {
 #[cfg(test)]
 mod tests {
     use super::{Drawable, NotDrawable};
-    use crate::bench::Written;
+    use crate::bench::CellText;
     use golden_logic::automata::budget::Limits;
     use golden_logic::automata::digits::{Base, Direction};
     use golden_number::UBig;
 
     fn of(cells: &[&str], text: &str, direction: Direction, states: usize) -> Result<Drawable, NotDrawable> {
-        let cells: Vec<Written<'_>> = cells.iter().map(|text| Written { base: Base::Fib, text }).collect();
+        let cells: Vec<CellText<'_>> = cells.iter().map(|text| CellText { base: Base::Fib, text }).collect();
         let limits = Limits { states, ..Limits::default() };
-        Drawable::new(&cells, Written { base: Base::Fib, text }, direction, &limits)
+        Drawable::new(&cells, CellText { base: Base::Fib, text }, direction, &limits)
     }
 
     #[test]

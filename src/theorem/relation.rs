@@ -1,6 +1,6 @@
 //! The meanings of the relations of the libraries, and the games whose positions they are about.
 
-use super::decide::Values;
+use super::decide::CaseValues;
 use golden_game::{Position, Ruleset, parse_position};
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
@@ -12,7 +12,7 @@ use golden_number::UBig;
 
 /// A relation of a library, or a primitive, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Relation {
+pub struct NamedRelation {
     /// The base it belongs to.
     pub base: Base,
     /// Its name.
@@ -28,15 +28,15 @@ pub struct Relation {
     pub tried: Option<&'static str>,
 }
 
-const fn of_fib(name: &'static str, meaning: &'static str) -> Relation {
-    Relation { base: Base::Fib, name, meaning, game: "", is_outcome: false, tried: None }
+const fn of_fib(name: &'static str, meaning: &'static str) -> NamedRelation {
+    NamedRelation { base: Base::Fib, name, meaning, game: "", is_outcome: false, tried: None }
 }
 
-const fn of_two(name: &'static str, meaning: &'static str) -> Relation {
-    Relation { base: Base::Two, ..of_fib(name, meaning) }
+const fn of_two(name: &'static str, meaning: &'static str) -> NamedRelation {
+    NamedRelation { base: Base::Two, ..of_fib(name, meaning) }
 }
 
-impl Relation {
+impl NamedRelation {
     const fn of_game(self, game: &'static str) -> Self {
         Self { game, ..self }
     }
@@ -51,7 +51,7 @@ impl Relation {
 }
 
 /// The relations of the libraries and the primitives, in the order in which they are listed.
-pub const RELATIONS: [Relation; 51] = [
+pub const RELATIONS: [NamedRelation; 51] = [
     of_fib("A", "a = ⌊nφ⌋, the n-th A-number"),
     of_fib("B", "b = ⌊nφ²⌋, the n-th B-number"),
     of_fib("AB", "x = A(B(n))"),
@@ -109,7 +109,7 @@ pub const RELATIONS: [Relation; 51] = [
 pub const WYTHOFF_CLASSES: [(&str, &str); 2] = [("isA(x)", "A-numbers"), ("isB(x)", "B-numbers")];
 
 /// The relation of this name, if it is one of a library or a primitive.
-pub fn relation(base: Base, name: &str) -> Option<&'static Relation> {
+pub fn relation(base: Base, name: &str) -> Option<&'static NamedRelation> {
     RELATIONS.iter().find(|relation| relation.base == base && relation.name == name)
 }
 
@@ -117,7 +117,7 @@ pub fn relation(base: Base, name: &str) -> Option<&'static Relation> {
 /// position: `W(a,b)` for a position of Wythoff's game. `None` if the library has no such relation.
 pub fn outcome_formula(ruleset: &Ruleset, position: &Position) -> Option<(Base, String, Vec<UBig>)> {
     let numbers = position.numbers();
-    let of_game = |relation: &&Relation| relation.is_outcome && relation.game == ruleset.name();
+    let of_game = |relation: &&NamedRelation| relation.is_outcome && relation.game == ruleset.name();
     RELATIONS.iter().filter(of_game).find_map(|relation| {
         let parameters = Scope::library(relation.base).known().into_iter().find(|known| known.name == relation.name)?;
         let is_game = parameters.parameters.len() == numbers.len()
@@ -127,7 +127,7 @@ pub fn outcome_formula(ruleset: &Ruleset, position: &Position) -> Option<(Base, 
 }
 
 /// The position that the arguments of a relation stand for, if they are one.
-fn position_of(relation: &Relation, arguments: &[UBig]) -> Option<(Ruleset, Position)> {
+fn position_of(relation: &NamedRelation, arguments: &[UBig]) -> Option<(Ruleset, Position)> {
     if relation.game.is_empty() {
         return None;
     }
@@ -140,7 +140,7 @@ fn position_of(relation: &Relation, arguments: &[UBig]) -> Option<(Ruleset, Posi
 pub fn outcome_position(
     formula: &Formula,
     base: Base,
-    values: &Values,
+    values: &CaseValues,
     hidden: &[String],
 ) -> Option<(Ruleset, Position)> {
     let Formula::Call(call) = formula else { return None };
@@ -151,7 +151,12 @@ pub fn outcome_position(
 
 /// The position of a game that a counter-example is about: the first relation of a game in the sentence whose arguments
 /// have values in it. Names in `hidden` are redefined and no longer those of the library.
-pub fn position_in(formula: &Formula, base: Base, values: &Values, hidden: &[String]) -> Option<(Ruleset, Position)> {
+pub fn position_in(
+    formula: &Formula,
+    base: Base,
+    values: &CaseValues,
+    hidden: &[String],
+) -> Option<(Ruleset, Position)> {
     let mut found = None;
     each_call(formula, &mut |call: &Call| {
         if found.is_some() || hidden.contains(&call.name.text) {

@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use super::bench::{Written, read_cells};
+use super::bench::{CellText, read_cells};
 use super::checks::{Unfinished, check};
-use super::decide::{DecideError, Finding};
+use super::decide::{DecideError, SentenceFinding};
 pub use super::papers::record::VerdictKind;
-use super::papers::{Expected, Method, PaperStatement, Record, Statements, paper_statements};
+use super::papers::{ExpectedVerdict, Method, PaperStatement, Record, Statements, paper_statements};
 pub use super::verdict::Verdict;
 use golden_logic::automata::budget::{DEFAULT_STATES, Limits};
 use golden_solver::{Job, Solver, SolverError};
@@ -212,7 +212,7 @@ impl Run<'_> {
     fn claim(&self, title: &str, record: &Record) -> Result<Verdict, SolverError> {
         let stopped = Verdict::of(VerdictKind::Stopped);
         let Some(claim) = self.claims.iter().find(|claim| claim.title == title) else { return Ok(stopped) };
-        let cells = read_cells(&[Written { base: claim.base, text: &claim.text }]);
+        let cells = read_cells(&[CellText { base: claim.base, text: &claim.text }]);
         let Some(sentence) = cells.first().and_then(|cell| cell.claims.first()) else { return Ok(stopped) };
         let cancelled = || self.job.is_cancelled();
         let limits = Limits { states: self.effort.states, cancelled: &cancelled, ..Limits::default() };
@@ -223,9 +223,9 @@ impl Run<'_> {
         };
         let decided = sentence.recheck(decided, &limits);
         let (kind, counterexample) = match decided.decision.finding {
-            Finding::Proved => (VerdictKind::Proved, None),
-            Finding::Refuted(values) => (VerdictKind::False(record.blame()), Some(values.unwrap_or_default())),
-            Finding::Tried { .. } | Finding::Stopped { .. } => (VerdictKind::Stopped, None),
+            SentenceFinding::Proved => (VerdictKind::Proved, None),
+            SentenceFinding::Refuted(values) => (VerdictKind::False(record.blame()), Some(values.unwrap_or_default())),
+            SentenceFinding::Tried { .. } | SentenceFinding::Stopped { .. } => (VerdictKind::Stopped, None),
         };
         let written = |values: Vec<(String, golden_number::UBig)>| {
             values.into_iter().map(|(name, value)| (name, value.to_string())).collect()
@@ -241,9 +241,9 @@ impl Run<'_> {
     /// Runs a check; `kind` is the kind of verdict if it finds no counter-example.
     fn tried(&self, name: &str, record: &Record, kind: VerdictKind) -> Result<Verdict, SolverError> {
         let Some(check) = check(name) else { return Ok(Verdict::of(VerdictKind::Stopped)) };
-        let is_false = record.expected == Expected::False;
+        let is_false = record.expected == ExpectedVerdict::False;
         let bound = if self.effort.is_quick { check.quick } else { check.bound(self.effort.up_to, is_false) };
-        let found = (check.run)(&super::checks::Trial { bound, solver: self.solver, job: &self.job.part() });
+        let found = (check.run)(&super::checks::CheckRun { bound, solver: self.solver, job: &self.job.part() });
         let found = match found {
             Ok(found) => found,
             Err(Unfinished::Budget) => return Ok(Verdict::of(VerdictKind::Stopped)),
@@ -361,7 +361,7 @@ mod tests {
         let (solver, job) = (Solver::new(Budget::default()), Job::new());
         // What has no bound is decided elsewhere; a statement that is false is tried as far as usual.
         let is_tried = |record: &super::Record| {
-            record.method.check().is_some() && record.expected != crate::papers::Expected::False
+            record.method.check().is_some() && record.expected != crate::papers::ExpectedVerdict::False
         };
         let wanted: Vec<usize> =
             (0..statements.records.len()).filter(|&at| is_tried(&statements.records[at].1)).collect();
@@ -371,7 +371,7 @@ mod tests {
             let record = &statements.records[*index].1;
             assert!(verdict.is_as_expected(record), "{}: {verdict:?}", record.id);
             let is_for_all = record.method.check().and_then(super::check).is_some_and(Check::is_for_all);
-            let has_bound = !is_for_all && record.expected != crate::papers::Expected::Complete;
+            let has_bound = !is_for_all && record.expected != crate::papers::ExpectedVerdict::Complete;
             assert_eq!(verdict.bound > Some(0), has_bound, "{}: {verdict:?}", record.id);
         }
     }

@@ -16,8 +16,8 @@ use golden_figure::{BoardLegendRow, GameTitles};
 use golden_game::Position;
 use golden_session::answers::Answers;
 use golden_session::{
-    AnswersShown, Camera, Columns, Edit, Focus, GoldenView, KeptFinding, Lesson, Secrecy, Session, ShownSection, Tab,
-    WhyLook,
+    AnswersShown, Camera, Edit, Focus, GoldenView, KeptFinding, Lesson, Secrecy, Session, ShownSection, SideColumns,
+    Tab, WhyLook,
 };
 use golden_solver::Progress;
 use golden_theorem::run::VerdictKind;
@@ -49,7 +49,7 @@ pub enum Action {
     /// Show otherwise why a move wins.
     Why(WhyLook),
     /// Fold, open or resize the columns beside the panes.
-    Columns(Columns),
+    Columns(SideColumns),
     /// Carry out a command of the menus.
     Command(Command),
     /// Let the computer make its move.
@@ -201,7 +201,7 @@ pub struct RunningWork {
 
 /// The picture that a panel has drawn on the stage.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Drawn {
+pub struct DrawnPicture {
     /// The picture.
     pub place: Option<Rect>,
     /// The meaning of its marks, where it does not say so itself.
@@ -218,7 +218,7 @@ pub struct Pane {
     /// The picture that the panel draws on the stage instead of itself.
     pub staged: Option<Staged>,
     /// The columns beside the panes.
-    pub columns: Columns,
+    pub columns: SideColumns,
     /// True if the scene that is shown is being set up in the editor.
     pub is_set_up: bool,
     /// True if the computer waits to be asked for its move, because its last one was undone.
@@ -244,7 +244,7 @@ pub struct PanelReport {
     /// Work of the panel that runs in the background.
     pub works: Vec<RunningWork>,
     /// The place of the picture on the stage, and what its marks mean.
-    pub drawn: Drawn,
+    pub drawn: DrawnPicture,
 }
 
 /// All that a panel is given for a frame.

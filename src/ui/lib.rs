@@ -59,7 +59,7 @@ pub use app::{App, StageReport, Start};
 use golden_session::{Folders, Pace, SaveOutcome, Settings};
 pub use window::desktop::Desktop;
 use window::desktop::{Ending, Unclosed};
-pub use window::dialog::{Answer, FileDialogs, NativeDialogs, Request};
+pub use window::dialog::{DialogAnswer, FileDialogs, NativeDialogs, Request};
 pub use window::display::{Display, ScaleError};
 
 /// Size of the window at the start, in points, and the least it can have.

@@ -15,7 +15,7 @@ use golden_logic::compile::{NamedAutomaton, compile, compile_reading};
 use golden_logic::parse::parse_formula;
 use golden_logic::scope::Scope;
 use golden_number::{UBig, floor_phi, floor_phi_squared};
-use golden_theorem::bench::Written;
+use golden_theorem::bench::CellText;
 use golden_theorem::drawable::Drawable;
 
 use super::drawn::{assert_says, count, words};
@@ -53,7 +53,7 @@ fn walk_of(drawable: &Drawable, values: &[u64], meaning: WalkMeaning) -> WalkTim
 }
 
 fn drawable(text: &str, base: Base) -> Drawable {
-    Drawable::new(&[], Written { base, text }, Direction::MostFirst, &Limits::default()).expect("an automaton")
+    Drawable::new(&[], CellText { base, text }, Direction::MostFirst, &Limits::default()).expect("an automaton")
 }
 
 fn numbers(values: &[u64]) -> Vec<UBig> {

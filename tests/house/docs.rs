@@ -10,7 +10,7 @@ use golden_logic::automata::digits::Base;
 use golden_logic::compile::compile;
 use golden_logic::formula::{Expectation, Statement};
 use golden_logic::parse::{parse_file, parse_formula};
-use golden_logic::prove::{Verdict, prove};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::runner::Runner;
 use golden_logic::scope::Scope;
 use golden_session::{COURSE, SCHOOL_PATH, UNIVERSITY_PATH};
@@ -58,7 +58,7 @@ fn the_guide_to_proofs_shows_statements_that_are_so_and_code_that_runs() {
     // The code of the guide.
     let formula = parse_formula("forall a,b: W(a,b) & a<b => b < 2*a").unwrap().value;
     let outcome = prove(&formula, &Scope::library(Base::Fib), &Limits::default()).unwrap();
-    assert!(matches!(outcome.verdict, Verdict::Refuted { .. }));
+    assert!(matches!(outcome.verdict, RunVerdict::Refuted { .. }));
     let code = include_str!("docs.rs");
     for line in blocks_of(guide, "rust")[0].lines().filter(|line| !line.starts_with("use ")) {
         assert!(code.contains(line.trim()), "{line}");

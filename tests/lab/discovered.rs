@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use golden_lab::check::check;
 use golden_lab::claims::set_name;
-use golden_lab::discover::{Budget, Discovery, Reason, Stage, Verdict, default_bases, discover};
+use golden_lab::discover::{Discovery, DiscoveryBudget, DiscoveryVerdict, OpenReason, Stage, default_bases, discover};
 use golden_lab::say::Residues;
 use golden_lab::theory::{MOVE, OVER};
 use golden_logic::automata::budget::Limits;
@@ -19,7 +19,7 @@ fn discovered(text: &str, bases: &[Base], rows: Option<u64>, value: u32) -> Disc
     let checked = check(&rule(text), &Limits::default()).unwrap_or_else(|error| panic!("{text}: {error}"));
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64();
-    let budget = Budget { rows, clock: &clock, seconds: 600.0, ..Budget::default() };
+    let budget = DiscoveryBudget { rows, clock: &clock, seconds: 600.0, ..DiscoveryBudget::default() };
     let bases = if bases.is_empty() { default_bases(&checked) } else { bases.to_vec() };
     discover(&checked, &bases, value, &budget).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -44,11 +44,11 @@ fn every_known_rule_is_proved_with_as_many_states_or_stays_open() {
         let (base, rows, verdict) = (found.base, found.rows, found.verdict);
         println!("{id}: {base}, {states:?}, {:?}, {largest}, {seconds:.1} s, {rows} rows, {verdict:?}", found.at_least);
         if known.is_proved {
-            assert_eq!((verdict, states), (Verdict::Proved, known.states), "{id}: {:?}", found.claims);
+            assert_eq!((verdict, states), (DiscoveryVerdict::Proved, known.states), "{id}: {:?}", found.claims);
             assert!(found.rechecked || !is_quick(&known), "{id}");
             assert!(found.claims.iter().all(|claim| claim.holds == Some(true)), "{id}");
         } else {
-            assert!(matches!(verdict, Verdict::Open(_)), "{id}: {verdict:?}");
+            assert!(matches!(verdict, DiscoveryVerdict::Open(_)), "{id}: {verdict:?}");
         }
     }
 }
@@ -137,7 +137,7 @@ fn a_simple_set_is_said_by_a_formula_that_is_proved_to_be_it() {
     ];
     for (text, words, formula, is_p, except) in list {
         let found = discovered(text, &[Base::Two], Some(64), 0);
-        assert_eq!(found.verdict, Verdict::Proved, "{text}");
+        assert_eq!(found.verdict, DiscoveryVerdict::Proved, "{text}");
         let described = found.said.described.expect(text);
         let said = (described.words.as_str(), described.formula.to_string(), found.said.except.len());
         assert_eq!(said, (words, formula.to_owned(), except), "{text}");
@@ -154,7 +154,7 @@ fn a_simple_set_is_said_by_a_formula_that_is_proved_to_be_it() {
 fn what_is_no_position_is_in_no_proved_set() {
     let take = "numbers n; positions n <= 50000; move n - k where 1 <= k <= 4";
     let found = discovered(take, &[Base::Two], Some(2_000), 0);
-    assert_eq!(found.verdict, Verdict::Proved, "{:?}", found.claims);
+    assert_eq!(found.verdict, DiscoveryVerdict::Proved, "{:?}", found.claims);
     let accepts = |number: u32| found.sets[0].accepts(&[UBig::from(number)]);
     assert!(accepts(0) && accepts(50_000) && !accepts(49_999));
     assert!((50_001..50_100).chain([1 << 30]).all(|number| !accepts(number)));
@@ -166,19 +166,19 @@ fn what_is_no_position_is_in_no_proved_set() {
     let half = "numbers a, b; positions a <= b; from a, b to c, d where \
         (c < a & d = b) | (c = a & d < b & c <= d) | (d = a & c < a) | (c < a & a - c = b - d)";
     let found = discovered(half, &[Base::Fib], Some(100), 0);
-    assert_eq!(found.verdict, Verdict::Proved, "{:?}", found.claims);
+    assert_eq!(found.verdict, DiscoveryVerdict::Proved, "{:?}", found.claims);
     let tuple = |a: u32, b: u32| [a, b].map(UBig::from);
     assert!(found.sets[0].accepts(&tuple(3, 5)) && !found.sets[0].accepts(&tuple(5, 3)));
     assert_eq!((found.said.same_as.as_deref(), found.said.among_positions), (Some("wythoff"), true));
     let values = discovered(&take.replace("50000", "5000"), &[Base::Two], Some(1_000), 2);
-    assert_eq!(values.verdict, Verdict::Proved, "{:?}", values.claims);
+    assert_eq!(values.verdict, DiscoveryVerdict::Proved, "{:?}", values.claims);
     assert!(values.sets.iter().all(|set| !(5_001..5_100_u32).any(|number| set.accepts(&[UBig::from(number)]))));
 }
 
 #[test]
 fn positions_of_further_values_are_proved_together() {
     let found = discovered(NIM, &[Base::Two], Some(64), 3);
-    assert_eq!(found.verdict, Verdict::Proved);
+    assert_eq!(found.verdict, DiscoveryVerdict::Proved);
     let tuple = |a: u32, b: u32| [a, b].map(UBig::from);
     for (value, set) in found.sets.iter().enumerate() {
         for a in 0..8_u32 {
@@ -192,17 +192,17 @@ fn positions_of_further_values_are_proved_together() {
 #[test]
 fn what_is_too_small_or_too_short_stays_open() {
     let small = discovered(QUEEN, &[Base::Two], Some(8), 0);
-    assert!(matches!(small.verdict, Verdict::Open(_)) && small.at_least.is_some(), "{:?}", small.verdict);
+    assert!(matches!(small.verdict, DiscoveryVerdict::Open(_)) && small.at_least.is_some(), "{:?}", small.verdict);
     let checked = check(&rule(QUEEN), &Limits::default()).expect("it ends");
-    let late = Budget { clock: &|| 61.0, ..Budget::default() };
+    let late = DiscoveryBudget { clock: &|| 61.0, ..DiscoveryBudget::default() };
     let found = discover(&checked, &[Base::Fib], 0, &late).expect("a verdict");
-    assert_eq!(found.verdict, Verdict::Open(Reason::Time));
-    let cancelled = Budget { cancelled: &|| true, ..Budget::default() };
+    assert_eq!(found.verdict, DiscoveryVerdict::Open(OpenReason::Time));
+    let cancelled = DiscoveryBudget { cancelled: &|| true, ..DiscoveryBudget::default() };
     let found = discover(&checked, &[Base::Fib], 0, &cancelled).expect("a verdict");
-    assert_eq!(found.verdict, Verdict::Stopped);
-    let few = Budget { guess_states: 3, rows: Some(100), ..Budget::default() };
+    assert_eq!(found.verdict, DiscoveryVerdict::Stopped);
+    let few = DiscoveryBudget { guess_states: 3, rows: Some(100), ..DiscoveryBudget::default() };
     let found = discover(&checked, &[Base::Fib], 0, &few).expect("a verdict");
-    assert_eq!((found.verdict, found.at_least), (Verdict::Open(Reason::States), Some(4)));
+    assert_eq!((found.verdict, found.at_least), (DiscoveryVerdict::Open(OpenReason::States), Some(4)));
 }
 
 #[test]
@@ -211,13 +211,19 @@ fn what_is_told_of_an_open_rule_is_of_one_base() {
     // Small tables: guesses agree with them, and are refuted.
     for rows in [3, 6] {
         let one = |base: Base| {
-            let budget = Budget { rows: Some(rows), guess_states: 200, proof_states: 20_000, ..Budget::default() };
+            let budget = DiscoveryBudget {
+                rows: Some(rows),
+                guess_states: 200,
+                proof_states: 20_000,
+                ..DiscoveryBudget::default()
+            };
             discover(&checked, &[base], 0, &budget).expect("a verdict")
         };
-        let budget = Budget { rows: Some(rows), guess_states: 200, proof_states: 20_000, ..Budget::default() };
+        let budget =
+            DiscoveryBudget { rows: Some(rows), guess_states: 200, proof_states: 20_000, ..DiscoveryBudget::default() };
         let both = discover(&checked, &[Base::Two, Base::T(3)], 0, &budget).expect("a verdict");
         let alone = one(both.base);
-        assert!(matches!(both.verdict, Verdict::Open(_)), "{rows}");
+        assert!(matches!(both.verdict, DiscoveryVerdict::Open(_)), "{rows}");
         assert_eq!((both.verdict, both.at_least), (alone.verdict, alone.at_least), "{rows}");
         let titles = |found: &Discovery| -> Vec<(String, Option<bool>)> {
             found.claims.iter().map(|claim| (claim.title.clone(), claim.holds)).collect()
@@ -230,30 +236,33 @@ fn what_is_told_of_an_open_rule_is_of_one_base() {
 fn time_that_runs_out_in_one_base_wins_over_the_states_of_another() {
     let checked = check(&rule(QUEEN), &Limits::default()).expect("it ends");
     let second = std::cell::Cell::new(false);
-    let budget = Budget {
+    let budget = DiscoveryBudget {
         rows: Some(60),
         guess_states: 3,
         clock: &|| if second.get() { 61.0 } else { 0.0 },
         progress: &|stage| second.set(stage == Stage::Learning(Base::Fib)),
-        ..Budget::default()
+        ..DiscoveryBudget::default()
     };
     let found = discover(&checked, &[Base::Two, Base::Fib], 0, &budget).expect("a verdict");
-    assert_eq!((found.verdict, found.base, found.at_least), (Verdict::Open(Reason::Time), Base::Two, Some(4)));
+    assert_eq!(
+        (found.verdict, found.base, found.at_least),
+        (DiscoveryVerdict::Open(OpenReason::Time), Base::Two, Some(4))
+    );
 }
 
 #[test]
 fn a_refuted_guess_is_not_proved_again() {
     let checked = check(&rule(QUEEN), &Limits::default()).expect("it ends");
     let attempts = std::cell::RefCell::new(Vec::new());
-    let budget = Budget {
+    let budget = DiscoveryBudget {
         rows: Some(8),
         guess_states: 200,
         proof_states: 20_000,
         progress: &|stage| attempts.borrow_mut().push(stage),
-        ..Budget::default()
+        ..DiscoveryBudget::default()
     };
     let found = discover(&checked, &[Base::Two], 0, &budget).expect("a verdict");
-    assert!(matches!(found.verdict, Verdict::Open(_)), "{:?}", found.verdict);
+    assert!(matches!(found.verdict, DiscoveryVerdict::Open(_)), "{:?}", found.verdict);
     let count = attempts.borrow().iter().filter(|stage| **stage == Stage::Proving(Base::Two)).count();
     assert!(count <= 1, "{:?}", attempts.borrow());
 }
@@ -262,7 +271,7 @@ fn a_refuted_guess_is_not_proved_again() {
 fn what_a_rule_has_not_is_refused() {
     let refusal = |text: &str, bases: &[Base], value: u32| {
         let checked = check(&rule(text), &Limits::default()).expect("it ends");
-        discover(&checked, bases, value, &Budget::default()).expect_err(text).to_string()
+        discover(&checked, bases, value, &DiscoveryBudget::default()).expect_err(text).to_string()
     };
     assert_eq!(
         refusal(&format!("{NIM}; misere"), &[Base::Two], 1),
@@ -299,7 +308,7 @@ fn a_refuted_guess_teaches_where_it_is_wrong() {
         // A table that shows all of it.
         let expected = discovered(text, &[base], Some(large), 0);
         let found = discovered(text, &[base], Some(rows), 0);
-        assert_eq!((found.verdict, found.rows), (Verdict::Proved, rows), "{text}: {:?}", found.claims);
+        assert_eq!((found.verdict, found.rows), (DiscoveryVerdict::Proved, rows), "{text}: {:?}", found.claims);
         assert_eq!(found.sets, expected.sets, "{text}");
     }
 }
@@ -307,7 +316,7 @@ fn a_refuted_guess_teaches_where_it_is_wrong() {
 #[test]
 fn a_set_of_one_position_is_found() {
     let one = discovered("numbers n; move n - k where k >= 1; misere", &[], Some(100), 0);
-    assert_eq!((one.verdict, one.sets[0].len()), (Verdict::Proved, 2));
+    assert_eq!((one.verdict, one.sets[0].len()), (DiscoveryVerdict::Proved, 2));
     let residues = Residues { modulus: 1, values: Vec::new(), from: 2, below: vec![1] };
     assert_eq!(one.said.residues, Some(residues));
 }
@@ -316,7 +325,7 @@ fn a_set_of_one_position_is_found() {
 fn a_table_grows_when_a_guess_is_refuted_beyond_it() {
     let late = "numbers n; move n - k where k = 1 | (n <= 30000 & 1 <= k <= 7)";
     let found = discovered(late, &[Base::Two], None, 0);
-    assert_eq!((found.verdict, found.rows), (Verdict::Proved, 80_000), "{:?}", found.claims);
+    assert_eq!((found.verdict, found.rows), (DiscoveryVerdict::Proved, 80_000), "{:?}", found.claims);
     let residues = found.said.residues.expect("a period");
     assert_eq!((residues.modulus, residues.values), (2, vec![0]));
     // Rows that were asked for stay as many.

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use golden_lab::check::check;
-use golden_lab::discover::{Budget, Verdict, default_bases, discover};
+use golden_lab::discover::{DiscoveryBudget, DiscoveryVerdict, default_bases, discover};
 use golden_lab::gallery::GALLERY;
 use golden_lab::say::SetWords;
 use golden_logic::automata::automaton::Automaton;
@@ -115,19 +115,19 @@ fn every_rule_of_the_gallery_ends_as_it_is_known_to() {
         let clock = || begun.elapsed().as_secs_f64();
         // Small tables will do where something is found, and small guesses where nothing is.
         let rows = (!is_long()).then_some([2_000, 160, 24][checked.rule().arity() - 1]);
-        let guess_states = if is_long() || !base.is_empty() { Budget::default().guess_states } else { 12 };
+        let guess_states = if is_long() || !base.is_empty() { DiscoveryBudget::default().guess_states } else { 12 };
         let seconds = if base.is_empty() { 60.0 } else { 600.0 };
-        let budget = Budget { rows, guess_states, clock: &clock, seconds, ..Budget::default() };
+        let budget = DiscoveryBudget { rows, guess_states, clock: &clock, seconds, ..DiscoveryBudget::default() };
         let found = discover(&checked, &default_bases(&checked), 0, &budget).expect("a verdict");
         println!("{name}: {:?}, {} rows, {:.1} s", found.verdict, found.rows, begun.elapsed().as_secs_f64());
         if base.is_empty() {
-            assert!(matches!(found.verdict, Verdict::Open(_)), "{name}: {:?}", found.verdict);
+            assert!(matches!(found.verdict, DiscoveryVerdict::Open(_)), "{name}: {:?}", found.verdict);
             continue;
         }
         let found_states = found.sets.first().map_or(0, Automaton::len);
         let found_words = in_words(&found.said);
         let ends = (found.verdict, found.base.to_string(), found_states, found_words.as_str());
-        assert_eq!(ends, (Verdict::Proved, base.to_owned(), states, words), "{name}: {:?}", found.claims);
+        assert_eq!(ends, (DiscoveryVerdict::Proved, base.to_owned(), states, words), "{name}: {:?}", found.claims);
         // The other way to compute large proofs may spend the budget.
         assert!(found.rechecked || LONG.contains(&name), "{name}");
     }

@@ -2,13 +2,13 @@
 
 use golden_lab::check::check;
 use golden_lab::claims::{proof_text, set_name};
-use golden_lab::discover::{Budget, Reason, Verdict, default_bases, discover, prove_again};
+use golden_lab::discover::{DiscoveryBudget, DiscoveryVerdict, OpenReason, default_bases, discover, prove_again};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
 use golden_logic::formula::Statement;
 use golden_logic::parse::parse_file;
-use golden_logic::prove::{Verdict as Decided, prove};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::runner::Runner;
 
 use crate::support::{NIM, QUEEN, rule};
@@ -25,7 +25,7 @@ fn is_proved(text: &str, base: Base, sets: &[Automaton]) -> bool {
         if let Statement::Claim(claim) = statement {
             claims += 1;
             let decided = prove(&claim.formula, runner.scope(), &Limits::default()).expect("decided");
-            if decided.verdict != Decided::Proved {
+            if decided.verdict != RunVerdict::Proved {
                 return false;
             }
         }
@@ -44,11 +44,11 @@ fn a_finding_is_proved_again_and_a_wrong_one_is_not() {
         (few.replace(" | k = 3", " & n != 3"), 0),
     ] {
         let checked = check(&rule(&text), &Limits::default()).unwrap_or_else(|error| panic!("{text}: {error}"));
-        let budget = Budget { rows: Some(64), ..Budget::default() };
+        let budget = DiscoveryBudget { rows: Some(64), ..DiscoveryBudget::default() };
         let found = discover(&checked, &default_bases(&checked), value, &budget).expect("discovered");
-        assert_eq!(found.verdict, Verdict::Proved, "{text}");
+        assert_eq!(found.verdict, DiscoveryVerdict::Proved, "{text}");
         let again = prove_again(&checked, found.base, &found.sets, found.rows, &budget).expect("proved");
-        assert_eq!((again.verdict, again.value, &again.said), (Verdict::Proved, value, &found.said), "{text}");
+        assert_eq!((again.verdict, again.value, &again.said), (DiscoveryVerdict::Proved, value, &found.said), "{text}");
         assert!(again.rechecked && again.claims.len() == found.claims.len(), "{text}");
         let theory = golden_lab::theory::Theory::new(checked.rule(), found.base).expect("a theory");
         let file = proof_text(&theory, &found.sets).expect("written");
@@ -56,9 +56,9 @@ fn a_finding_is_proved_again_and_a_wrong_one_is_not() {
     }
     // The set of one rule is not that of another one.
     let [queen, nim] = [QUEEN, NIM].map(|text| check(&rule(text), &Limits::default()).expect("it ends"));
-    let budget = Budget { rows: Some(64), ..Budget::default() };
+    let budget = DiscoveryBudget { rows: Some(64), ..DiscoveryBudget::default() };
     let found = discover(&queen, &[Base::Fib], 0, &budget).expect("discovered");
     let wrong = prove_again(&nim, Base::Fib, &found.sets, 64, &budget).expect("decided");
-    assert_eq!((wrong.verdict, wrong.sets.len()), (Verdict::Open(Reason::Table), 0));
+    assert_eq!((wrong.verdict, wrong.sets.len()), (DiscoveryVerdict::Open(OpenReason::Table), 0));
     assert!(wrong.claims.iter().any(|claim| claim.holds == Some(false)));
 }

@@ -7,10 +7,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use golden_lab::check::{CheckError, Checked, check};
-use golden_lab::discover::{Budget, Discovery, Verdict, default_bases, discover};
+use golden_lab::discover::{Discovery, DiscoveryBudget, DiscoveryVerdict, default_bases, discover};
 use golden_lab::options::options_by_trying;
 use golden_lab::rule::Rule;
-use golden_lab::table::{Cell, Table};
+use golden_lab::table::{OutcomeTable, TableCell};
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
 use proptest::prelude::*;
@@ -148,7 +148,7 @@ fn rules(count: usize) -> Vec<Arc<Rule>> {
 /// The end of a rule.
 enum End {
     Refused,
-    Ended(Verdict),
+    Ended(DiscoveryVerdict),
 }
 
 /// Checks a rule, discovers it, and holds what is proved against other tables. Returns the seconds that the discovery took.
@@ -166,7 +166,7 @@ fn tried(rule: &Arc<Rule>) -> (End, f64) {
         (found, seconds) = discovered(&checked);
     }
     assert!(seconds <= 1.1 * SECONDS, "{seconds} s: {rule}");
-    if found.verdict == Verdict::Proved {
+    if found.verdict == DiscoveryVerdict::Proved {
         agrees(&checked, &found);
     }
     (End::Ended(found.verdict), seconds)
@@ -176,7 +176,7 @@ fn discovered(checked: &Checked) -> (Discovery, f64) {
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64();
     let rows = ROWS[checked.rule().arity() - 1];
-    let budget = Budget { rows: Some(rows), clock: &clock, seconds: SECONDS, ..Budget::default() };
+    let budget = DiscoveryBudget { rows: Some(rows), clock: &clock, seconds: SECONDS, ..DiscoveryBudget::default() };
     let found = discover(checked, &default_bases(checked), 0, &budget).expect("a verdict");
     (found, clock())
 }
@@ -219,12 +219,13 @@ fn agrees(checked: &Checked, found: &Discovery) {
         let is_lost = value(rule, &position, 4 * small + 4, &mut kept) == 0;
         assert_eq!(accepts(&position), is_lost, "{rule} at {position:?}, by recursion");
     }
-    let table = Table::largest(checked, 2 * ROWS[arity - 1], 0, 20_000_000, &Limits::default()).expect("a table");
+    let table =
+        OutcomeTable::largest(checked, 2 * ROWS[arity - 1], 0, 20_000_000, &Limits::default()).expect("a table");
     let count = table.rows().pow(arity as u32);
     // All positions of a small table; of a large one so many, without a pattern.
     for at in (0..count.min(50_000)).map(|at| if count <= 50_000 { at } else { at * 1_000_003 % count }) {
         let position = position_at(at, table.rows(), arity);
-        if let Some(Cell::Value(value)) = table.cell(&position) {
+        if let Some(TableCell::Value(value)) = table.cell(&position) {
             assert_eq!(accepts(&position), value == 0, "{rule} at {position:?}, by the table");
         }
     }
@@ -274,6 +275,6 @@ fn what_is_proved_of_random_rules_is_so() {
     }
     let worst = ends.iter().map(|(.., seconds)| *seconds).fold(0.0, f64::max);
     println!("{figures}{count} rules, {:.0} s, the longest {worst:.2} s", begun.elapsed().as_secs_f64());
-    let proved = ends.iter().filter(|(_, end, _)| matches!(end, End::Ended(Verdict::Proved))).count();
+    let proved = ends.iter().filter(|(_, end, _)| matches!(end, End::Ended(DiscoveryVerdict::Proved))).count();
     assert!(proved >= count * 3 / 10, "{proved} of {count}");
 }

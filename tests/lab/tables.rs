@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use golden_lab::check::check;
 use golden_lab::options::options_by_trying;
 use golden_lab::rule::Rule;
-use golden_lab::table::{Cell, Table};
+use golden_lab::table::{OutcomeTable, TableCell};
 use golden_logic::automata::budget::Limits;
 
 use crate::support::{NIM, QUEEN, known, rule, value};
@@ -13,25 +13,25 @@ use crate::support::{NIM, QUEEN, known, rule, value};
 fn agrees(rule: &std::sync::Arc<Rule>, rows: u64, most: u32) {
     let limits = Limits::default();
     let checked = check(rule, &limits).unwrap_or_else(|error| panic!("{rule}: {error}"));
-    let table = Table::largest(&checked, rows, most, u64::MAX, &limits).expect("a table");
+    let table = OutcomeTable::largest(&checked, rows, most, u64::MAX, &limits).expect("a table");
     assert_eq!(table.rows(), rows);
     let mut kept = HashMap::new();
     let mut position = vec![0; rule.arity()];
     loop {
         // Twice the bound has room for numbers that grow.
         match table.cell(&position).expect("it lies in the table") {
-            Cell::Value(found) => {
+            TableCell::Value(found) => {
                 let expected = value(rule, &position, 2 * rows, &mut kept).min(most + 1);
                 assert_eq!(found, expected, "{rule} at {position:?}");
             }
-            Cell::Unknown => {
+            TableCell::Unknown => {
                 let options = options_by_trying(rule, &position, 2 * rows, rule.bases()[0]).expect("options");
                 assert!(
-                    options.iter().any(|option| !matches!(table.cell(option), Some(Cell::Value(_)))),
+                    options.iter().any(|option| !matches!(table.cell(option), Some(TableCell::Value(_)))),
                     "{rule} {position:?}"
                 );
             }
-            Cell::Nowhere => assert!(rule.positions.is_some()),
+            TableCell::Nowhere => assert!(rule.positions.is_some()),
         }
         let Some(at) = (0..position.len()).rev().find(|at| position[*at] + 1 < rows) else { break };
         position[at] += 1;
@@ -83,9 +83,9 @@ fn forbidden_options_along_rays_are_counted_once() {
 fn what_lies_outside_is_unknown_and_never_guessed() {
     let limits = Limits::default();
     let checked = check(&rule("numbers a, b; move a + 3, b - 1"), &limits).expect("a rule that ends");
-    let table = Table::largest(&checked, 8, 0, u64::MAX, &limits).expect("a table");
-    assert_eq!(table.cell(&[7, 1]), Some(Cell::Unknown));
-    assert_eq!(table.cell(&[4, 1]), Some(Cell::Value(1)));
-    assert_eq!(table.cell(&[4, 2]), Some(Cell::Unknown));
+    let table = OutcomeTable::largest(&checked, 8, 0, u64::MAX, &limits).expect("a table");
+    assert_eq!(table.cell(&[7, 1]), Some(TableCell::Unknown));
+    assert_eq!(table.cell(&[4, 1]), Some(TableCell::Value(1)));
+    assert_eq!(table.cell(&[4, 2]), Some(TableCell::Unknown));
     assert_eq!(table.cell(&[8, 0]), None);
 }

@@ -8,8 +8,8 @@ use golden_lab::check::{Checked, check};
 use golden_lab::options::options_by_trying;
 use golden_lab::right_list::right_list;
 use golden_lab::rule::Rule;
-use golden_lab::strategy::{Kind, MAX_SENTENCES, Part, Sentence, SentenceError, Strategy};
-use golden_lab::trial::{Hole, HoleKind, Trial, TrialError, Verdict, trial};
+use golden_lab::strategy::{MAX_SENTENCES, Sentence, SentenceError, SentenceKind, SentencePart, Strategy};
+use golden_lab::trial::{Hole, HoleKind, Trial, TrialError, TrialVerdict, trial};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
@@ -64,9 +64,9 @@ fn the_least_holes_of_common_strategies_are_found() {
         let rule = rule(text);
         let found = tried(&rule, &of_formula(leave, &rule), &Limits::default()).expect(line);
         let verdict = match found.verdict {
-            Verdict::Partial => "partial",
-            Verdict::Hole => "hole",
-            Verdict::Wins | Verdict::Stopped => panic!("{line}: {:?}", found.verdict),
+            TrialVerdict::Partial => "partial",
+            TrialVerdict::Hole => "hole",
+            TrialVerdict::Wins | TrialVerdict::Stopped => panic!("{line}: {:?}", found.verdict),
         };
         let hole = found.hole.as_ref().expect(line);
         assert_eq!(
@@ -141,7 +141,7 @@ fn a_right_list_wins_for_all_numbers() {
     ] {
         let rule = rule(text);
         let found = tried(&rule, &of_sentences(sentences, &rule), &Limits::default()).expect(text);
-        assert_eq!((found.verdict, found.hole, found.missed), (Verdict::Wins, None, None), "{text}");
+        assert_eq!((found.verdict, found.hole, found.missed), (TrialVerdict::Wins, None, None), "{text}");
         assert!(found.claims.len() == 3 && found.claims.iter().all(|claim| claim.holds == Some(true)), "{text}");
     }
 }
@@ -156,7 +156,7 @@ fn a_list_is_tried_where_options_may_be_forbidden() {
     let residues: Vec<String> = lost.iter().map(|n| format!("n = {n}")).collect();
     // Right for the first numbers, and then not.
     let found = tried(&rule, &of_formula(&residues.join(" | "), &rule), &Limits::default()).expect("a trial");
-    assert_eq!(found.verdict, Verdict::Hole);
+    assert_eq!(found.verdict, TrialVerdict::Hole);
     let hole = found.hole.expect("a hole");
     let next = (30..99).find(|n| value(&rule, &[*n], 60, &mut kept) == 0).expect("one more");
     assert_eq!((hole.kind, hole.position), (HoleKind::Stuck, words(&[next])));
@@ -171,7 +171,7 @@ fn the_missed_win_is_found_beyond_the_tables_by_the_proved_set() {
     let far = of_formula("n % 4 = 0 & n <= 1000000", &rule);
     let found = |known| trial(&checked(&rule), &far, known, &|| 0.0, &Limits::default()).expect("a trial");
     let (known, unknown) = (found(right.list.as_ref()), found(None));
-    assert_eq!(known.verdict, Verdict::Partial);
+    assert_eq!(known.verdict, TrialVerdict::Partial);
     assert_eq!(known.hole.map(|hole| hole.position), Some(words(&[1_000_004])));
     assert_eq!((known.missed, unknown.missed), (Some(words(&[1_000_005])), None));
 }
@@ -194,7 +194,7 @@ fn a_missed_win_is_one_by_recursion() {
 fn an_empty_list_is_a_hole_at_the_end() {
     let rule = rule(TAKE_134);
     let found = tried(&rule, &Strategy::default(), &Limits::default()).expect("a trial");
-    assert_eq!(found.verdict, Verdict::Hole);
+    assert_eq!(found.verdict, TrialVerdict::Hole);
     assert_eq!(found.hole.map(|hole| (hole.kind, hole.position)), Some((HoleKind::End, words(&[0]))));
     assert_eq!(Strategy::beginning(&rule).to_string(), "the end");
     let misere = crate::support::rule("numbers n; move n - k where 1 <= k <= 3; misere");
@@ -207,10 +207,10 @@ fn a_trial_that_is_stopped_says_nothing() {
     let list = of_formula("3*b = 5*a | 3*a = 5*b", &rule);
     let limits = Limits { states: 20, ..Limits::default() };
     let found = trial(&checked(&rule), &list, None, &|| 0.0, &limits).expect("a trial");
-    assert_eq!((found.verdict, found.hole), (Verdict::Stopped, None));
+    assert_eq!((found.verdict, found.hole), (TrialVerdict::Stopped, None));
     let cancelled = Limits { cancelled: &|| true, ..Limits::default() };
     let found = trial(&checked(&rule), &list, None, &|| 0.0, &cancelled).expect("a trial");
-    assert_eq!((found.verdict, found.hole), (Verdict::Stopped, None));
+    assert_eq!((found.verdict, found.hole), (TrialVerdict::Stopped, None));
 }
 
 #[test]
@@ -262,7 +262,8 @@ fn sentences_are_read_as_they_are_written() {
         let sentence = Sentence::read(text, rule, false).unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(sentence.to_string(), text);
     }
-    let labels = |rule: &Arc<Rule>, grows| Kind::of_rule(rule, grows).map(Kind::label).collect::<Vec<_>>();
+    let labels =
+        |rule: &Arc<Rule>, grows| SentenceKind::of_rule(rule, grows).map(SentenceKind::label).collect::<Vec<_>>();
     assert_eq!(
         labels(&one, false),
         [
@@ -277,8 +278,8 @@ fn sentences_are_read_as_they_are_written() {
     assert!(labels(&two, false).contains(&"a difference of …".to_owned()));
     let fibonacci_nim = rule("numbers n, r; move n - k, 2*k where 1 <= k <= r");
     assert!(labels(&fibonacci_nim, true).contains(&"a multiple of …".to_owned()));
-    for kind in Kind::of_rule(&two, false).chain(Kind::of_rule(&one, false)) {
-        let rule = if Kind::of_rule(&two, false).any(|of| of.label() == kind.label()) { &two } else { &one };
+    for kind in SentenceKind::of_rule(&two, false).chain(SentenceKind::of_rule(&one, false)) {
+        let rule = if SentenceKind::of_rule(&two, false).any(|of| of.label() == kind.label()) { &two } else { &one };
         let sentence = kind.sentence(rule);
         assert_eq!(Sentence::read(&sentence.to_string(), rule, false), Ok(sentence), "{}", kind.label());
     }
@@ -297,7 +298,7 @@ fn sentences_are_read_as_they_are_written() {
 fn the_numbers_of_a_sentence_are_changed_one_by_one() {
     let rule = rule(NIM);
     let mut sentence = Sentence::read("exactly (1, 2)", &rule, false).expect("a sentence");
-    assert_eq!(sentence.parts(), [Part::Words("exactly"), Part::Number(0), Part::Number(1)]);
+    assert_eq!(sentence.parts(), [SentencePart::Words("exactly"), SentencePart::Number(0), SentencePart::Number(1)]);
     sentence.set_number(1, "1000000000000000000000").expect("a number");
     assert_eq!(sentence.to_string(), "exactly (1, 1000000000000000000000)");
     assert!(matches!(sentence.set_number(0, "-1"), Err(SentenceError::Number(_))));

@@ -6,7 +6,7 @@ use golden_logic::automata::digits::Base;
 use golden_logic::formula::Expectation;
 use golden_logic::learn::{LearnError, learn};
 use golden_logic::learned::LEARNED;
-use golden_logic::prove::{Verdict, prove};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::scope::Scope;
 
 use super::meaning::fibonacci_nim;
@@ -24,13 +24,13 @@ fn the_shipped_automata_are_proved_by_their_statements() {
         for claim in claims {
             assert_eq!(claim.expected, Expectation::Proved);
             let outcome = prove(&claim.formula, &scope, &limits).expect("a sentence");
-            assert_eq!(outcome.verdict, Verdict::Proved, "{}: {}", learned.title, claim.title);
+            assert_eq!(outcome.verdict, RunVerdict::Proved, "{}: {}", learned.title, claim.title);
         }
     }
 }
 
 /// The verdicts on the claims of value 4 of Fibonacci Nim, of another automaton.
-fn verdicts(automaton: Automaton) -> impl Iterator<Item = Verdict> {
+fn verdicts(automaton: Automaton) -> impl Iterator<Item = RunVerdict> {
     let mut scope = Scope::library(Base::Fib);
     assert!(scope.define_automaton("F4", &["n", "r"], automaton));
     let limits = Limits::default();
@@ -55,7 +55,7 @@ fn a_changed_automaton_is_refuted() {
             .collect();
         let wrong = Automaton::from_table(Base::Fib, right.direction(), 2, 0, &accepting, &table, &limits);
         let Ok(wrong) = wrong else { continue };
-        let is_refuted = |verdict| matches!(verdict, Verdict::Refuted { .. });
+        let is_refuted = |verdict| matches!(verdict, RunVerdict::Refuted { .. });
         assert!(verdicts(wrong).any(is_refuted), "state {state}");
         refuted += 1;
     }

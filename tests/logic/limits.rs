@@ -11,7 +11,7 @@ use golden_logic::compile::compile;
 use golden_logic::error::LogicErrorKind;
 use golden_logic::formula::Statement;
 use golden_logic::parse::parse_file;
-use golden_logic::prove::{Verdict, prove};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::scope::Scope;
 
 use super::support::formula;
@@ -19,19 +19,19 @@ use super::support::formula;
 /// A sentence that takes far longer than any test: sums with large factors.
 const ENDLESS: &str = "forall a,b,c,d,e: exists x,y,z: 9973*a+8999*b+7*c = 6661*x+5557*y+31*z+d+e";
 
-fn prove_with(text: &str, limits: &Limits<'_>) -> Verdict {
+fn prove_with(text: &str, limits: &Limits<'_>) -> RunVerdict {
     prove(&formula(text), &Scope::library(Base::Fib), limits).expect("a sentence").verdict
 }
 
 #[test]
 fn a_spent_budget_is_a_verdict() {
     let limits = Limits { states: 100, ..Limits::default() };
-    let Verdict::Stopped { states } = prove_with("forall n,r,m,s: opt(n,r,m,s) => 7*n >= 3*m+s", &limits) else {
+    let RunVerdict::Stopped { states } = prove_with("forall n,r,m,s: opt(n,r,m,s) => 7*n >= 3*m+s", &limits) else {
         panic!("a hundred states are enough");
     };
     assert!(states > 100, "{states}");
     let limits = Limits { states: 20_000, ..Limits::default() };
-    assert!(matches!(prove_with(ENDLESS, &limits), Verdict::Stopped { .. }));
+    assert!(matches!(prove_with(ENDLESS, &limits), RunVerdict::Stopped { .. }));
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn a_cancelled_run_ends_soon_and_is_a_verdict() {
         over
     };
     let limits = Limits { states: 100_000_000, cancelled: &cancelled, ..Limits::default() };
-    assert_eq!(prove_with(ENDLESS, &limits), Verdict::Cancelled);
+    assert_eq!(prove_with(ENDLESS, &limits), RunVerdict::Cancelled);
     let after = asked.get().expect("it was asked").elapsed();
     // 20 ms where the machine is quiet and the build is optimised; here there is neither.
     assert!(after < Duration::from_millis(500), "{after:?} to end");
@@ -68,7 +68,7 @@ fn progress_only_grows() {
     let limits = Limits { states: 20_000, progress: &progress, ..Limits::default() };
     assert!(matches!(
         prove_with("forall a,b,c: 97*a != 89*b+83*c+1", &limits),
-        Verdict::Refuted { .. } | Verdict::Stopped { .. }
+        RunVerdict::Refuted { .. } | RunVerdict::Stopped { .. }
     ));
     assert!(calls.get() > 0);
 }
@@ -105,7 +105,7 @@ fn definitions_mean_what_their_names_meant() {
             }
             Statement::Claim(claim) => {
                 let outcome = prove(&claim.formula, &scope, &Limits::default()).expect("a sentence");
-                assert_eq!(outcome.verdict, Verdict::Proved, "{}", claim.title);
+                assert_eq!(outcome.verdict, RunVerdict::Proved, "{}", claim.title);
             }
             Statement::Base(_) => {}
         }
@@ -129,10 +129,10 @@ fn a_long_chain_of_definitions_needs_no_deep_stack() {
     }
     let limits = Limits { states: 2_000, ..Limits::default() };
     let outcome = prove(&formula("forall x: d20(x) => x>=21"), &scope, &limits).expect("a sentence");
-    assert_eq!(outcome.verdict, Verdict::Proved);
+    assert_eq!(outcome.verdict, RunVerdict::Proved);
     assert_eq!(outcome.recheck(&scope, &limits), Some(true));
     let last = prove(&formula("forall x: !d1499(x)"), &scope, &limits).expect("a sentence");
-    assert!(matches!(last.verdict, Verdict::Stopped { .. } | Verdict::Refuted { .. }));
+    assert!(matches!(last.verdict, RunVerdict::Stopped { .. } | RunVerdict::Refuted { .. }));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::{Base, Direction};
 use golden_logic::bounded::{BoundedVerdict, Bounds, check_bounded};
 use golden_logic::parse::parse_formula;
-use golden_logic::prove::{Verdict, prove};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::{Representation, UBig, floor_phi_u64, golden_letter_u64, is_safe_pair_u64, tail_u64};
 
@@ -274,7 +274,7 @@ fn remainders_are_those_of_natural_numbers() {
     ] {
         let formula = parse_formula(text).expect(text).value;
         let outcome = prove(&formula, &scope, &Limits::default()).expect(text);
-        assert_eq!(outcome.verdict, Verdict::Proved, "{text}");
+        assert_eq!(outcome.verdict, RunVerdict::Proved, "{text}");
         assert_eq!(outcome.recheck(&scope, &Limits::default()), Some(true), "{text}");
         let bounded = check_bounded(&formula, &scope, &Bounds::up_to(40)).expect(text);
         assert_eq!(bounded, BoundedVerdict::Holds, "{text}");

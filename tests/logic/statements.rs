@@ -4,7 +4,7 @@ use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::{Base, Direction};
 use golden_logic::formula::{Expectation, Statement};
 use golden_logic::parse::parse_file;
-use golden_logic::prove::{Outcome, prove_reading};
+use golden_logic::prove::{RunResult, prove_reading};
 use golden_logic::scope::Scope;
 
 use super::support::said;
@@ -19,7 +19,7 @@ const FILES: [(&str, usize); 5] = [
 ];
 
 /// Every claim of a file with its outcome in a direction, and whether the outcome agrees with the file.
-fn outcomes(text: &str, direction: Direction) -> Vec<(String, Outcome, bool, Option<bool>)> {
+fn outcomes(text: &str, direction: Direction) -> Vec<(String, RunResult, bool, Option<bool>)> {
     let statements = parse_file(text).expect("the file can be read").value;
     let mut scope = Scope::library(Base::Fib);
     let mut outcomes = Vec::new();

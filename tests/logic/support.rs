@@ -6,7 +6,7 @@ use golden_logic::automata::digits::{Base, Direction};
 use golden_logic::compile::compile_reading;
 use golden_logic::formula::Formula;
 use golden_logic::parse::parse_formula;
-use golden_logic::prove::{Outcome, Verdict, prove};
+use golden_logic::prove::{RunResult, RunVerdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 
@@ -24,7 +24,7 @@ pub fn automaton(text: &str) -> Automaton {
     automaton_reading(text, Base::Fib, Direction::MostFirst)
 }
 
-pub fn outcome(text: &str, base: Base) -> Outcome {
+pub fn outcome(text: &str, base: Base) -> RunResult {
     prove(&formula(text), &Scope::library(base), &Limits::default()).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
@@ -33,16 +33,16 @@ pub fn verdict(text: &str) -> String {
     said(&outcome(text, Base::Fib).verdict)
 }
 
-pub fn said(verdict: &Verdict) -> String {
+pub fn said(verdict: &RunVerdict) -> String {
     match verdict {
-        Verdict::Proved => "proved".to_owned(),
-        Verdict::Refuted { counterexample: None } => "false".to_owned(),
-        Verdict::Refuted { counterexample: Some(values) } => {
+        RunVerdict::Proved => "proved".to_owned(),
+        RunVerdict::Refuted { counterexample: None } => "false".to_owned(),
+        RunVerdict::Refuted { counterexample: Some(values) } => {
             let values: Vec<String> = values.iter().map(|(name, value)| format!("{name}={value}")).collect();
             format!("false at {}", values.join(" "))
         }
-        Verdict::Stopped { .. } => "stopped".to_owned(),
-        Verdict::Cancelled => "cancelled".to_owned(),
+        RunVerdict::Stopped { .. } => "stopped".to_owned(),
+        RunVerdict::Cancelled => "cancelled".to_owned(),
     }
 }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base::{self, Fib, Two};
 use golden_logic::bounded::{BoundedVerdict, Bounds, check_bounded};
-use golden_logic::prove::Verdict;
+use golden_logic::prove::RunVerdict;
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 
@@ -102,7 +102,7 @@ fn wrong_sentences_are_refuted_at_their_least_counterexample() {
 fn trying_small_numbers_finds_the_same() {
     let mut tried = 0;
     for (base, title, text, _) in WRONG {
-        let Verdict::Refuted { counterexample: Some(proved) } = outcome(text, base).verdict else {
+        let RunVerdict::Refuted { counterexample: Some(proved) } = outcome(text, base).verdict else {
             panic!("{title} is refuted")
         };
         // As far as the counter-example: nothing before it may fail.

@@ -11,8 +11,8 @@ use golden_logic::scope::Scope;
 use golden_number::UBig;
 use golden_teach::exercise::{
     Answer, AnswerMoves, DigitsOf, FillCorner, FindCounterExample, FindGap, FindLetter, FindMex, FindNimSum, FindPair,
-    FindStep, FindTail, FindValue, FindWinningMove, LayTiles, LetterQuestion, PlaceStars, Row, SayStrategy, Sentence,
-    Task, WhoWins,
+    FindStep, FindTail, FindValue, FindWinningMove, GivenSentence, LayTiles, LetterQuestion, PlaceStars, Row,
+    SayStrategy, Task, WhoWins,
 };
 
 use crate::common::{Reference, golden_string, safe_pairs};
@@ -222,7 +222,7 @@ fn silber(position: &Position) -> Answer {
 }
 
 /// The least tuple, by its largest number and then in order, that the naive evaluator finds with values by the recursion.
-fn counter_example(sentence: &Sentence, reference: &mut Reference) -> Vec<UBig> {
+fn counter_example(sentence: &GivenSentence, reference: &mut Reference) -> Vec<UBig> {
     let mut names: Vec<String> = Vec::new();
     let mut body = parse_formula(&sentence.formula).expect("a formula").value;
     while let Formula::Quantified { quantifier: Quantifier::ForAll, variables, body: inner, .. } = body {

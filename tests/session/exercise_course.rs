@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use golden_game::Outcome;
-use golden_lab::strategy::{Kind as SentenceKind, Sentence, Strategy};
+use golden_lab::strategy::{Sentence, SentenceKind, Strategy};
 use golden_logic::automata::budget::Limits;
 use golden_session::{COURSE, Lesson, SCHOOL_PATH};
 use golden_solver::{Job, Solver};
-use golden_teach::exercise::{Answer, Attempt, FindWinningMove, Kind, SayStrategy, Task, Verdict, WhoWins, judge};
+use golden_teach::exercise::{Answer, Attempt, FindWinningMove, Judgement, Kind, SayStrategy, Task, WhoWins, judge};
 use golden_teach::strategy::StrategyGame;
 
 use crate::answers::{right, wrong};
@@ -46,14 +46,14 @@ fn every_exercise_of_the_course_can_be_drawn_and_solved() {
                     }
                     if let Some(answer) = wrong(&task, &answer, &mut reference) {
                         let verdict = judge(&task, &answer, &solver, &job).expect("judged");
-                        assert!(matches!(verdict, Verdict::Wrong(_)), "{place}: {task:?}, {answer:?}: {verdict:?}");
+                        assert!(matches!(verdict, Judgement::Wrong(_)), "{place}: {task:?}, {answer:?}: {verdict:?}");
                     }
                     let attempt = Attempt::new(task.clone(), &solver, &job).expect("begun");
                     if let Some(example) = attempt.example().cloned() {
                         let is_reply = task.kind() == Kind::Reply;
                         let answer = if is_reply { Answer::Reply(0, example) } else { Answer::Move(example) };
                         let verdict = judge(&task, &answer, &solver, &job).expect("judged");
-                        assert!(matches!(verdict, Verdict::Wrong(_)), "{place}: {task:?}, {answer:?}: {verdict:?}");
+                        assert!(matches!(verdict, Judgement::Wrong(_)), "{place}: {task:?}, {answer:?}: {verdict:?}");
                         examples.insert(task.kind());
                     }
                     kinds.insert(task.kind());
@@ -129,7 +129,7 @@ fn in_the_first_lessons_no_task_says_who_wins_in_another_of_its_scene() {
                     for verdict in said {
                         let verdict = verdict.expect("a verdict");
                         texts.push(verdict.words().to_owned());
-                        if let Verdict::Wrong(refutation) = verdict {
+                        if let Judgement::Wrong(refutation) = verdict {
                             texts.extend(refutation.sooner.into_iter().map(|sooner| sooner.words));
                         }
                     }

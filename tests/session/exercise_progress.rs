@@ -6,14 +6,14 @@ use golden_game::Outcome;
 use golden_session::{Learned, ProgressFile};
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{
-    Answer, AnswerMoves, Attempt, Exercise, FindGap, FindLetter, FindMex, FindPair, Kind, LEVELS, Mark, Practice,
-    PracticeRecord, Progress, ProgressError, SceneKey, Task, Verdict, WhoWins, judge, practice_kinds,
+    Answer, AnswerMoves, Attempt, Exercise, FindGap, FindLetter, FindMex, FindPair, Judgement, Kind, LEVELS,
+    LearnerProgress, Mark, Practice, PracticeRecord, ProgressError, SceneKey, Task, WhoWins, judge, practice_kinds,
 };
 
 use crate::common::{answer, hints, task};
 
 /// Answers as typed, and returns the verdict.
-fn answered(attempt: &mut Attempt, text: &str) -> Verdict {
+fn answered(attempt: &mut Attempt, text: &str) -> Judgement {
     let said = answer(attempt.task(), text);
     let verdict = judge(attempt.task(), &said, &Solver::default(), &Job::new()).expect("a verdict");
     attempt.take(said, text.to_owned(), verdict)
@@ -31,9 +31,9 @@ fn all_winning_moves_are_found_one_after_the_other() {
     let mut attempt = attempt(ALL_THREE);
     assert_eq!(attempt.to_find(), 3);
     assert!(answered(&mut attempt, "10 6").is_right());
-    assert!(matches!(answered(&mut attempt, "10 6"), Verdict::Invalid(_)), "found already");
-    assert!(matches!(answered(&mut attempt, "11 15"), Verdict::Invalid(_)));
-    assert!(matches!(answered(&mut attempt, "7 12"), Verdict::Wrong(_)));
+    assert!(matches!(answered(&mut attempt, "10 6"), Judgement::Invalid(_)), "found already");
+    assert!(matches!(answered(&mut attempt, "11 15"), Judgement::Invalid(_)));
+    assert!(matches!(answered(&mut attempt, "7 12"), Judgement::Wrong(_)));
     assert!(attempt.refutation().is_some() && attempt.take_back() && !attempt.take_back(), "taken back once");
     assert!(attempt.refutation().is_none());
     assert_eq!((attempt.tries().len(), attempt.mistakes(), attempt.found().count()), (2, 1, 1), "the try stays");
@@ -52,14 +52,14 @@ fn all_winning_moves_are_found_one_after_the_other() {
 #[test]
 fn the_last_hint_ends_a_task_unsolved() {
     let mut attempt = attempt(ALL_THREE);
-    assert!(matches!(answered(&mut attempt, "7 12"), Verdict::Wrong(_)));
+    assert!(matches!(answered(&mut attempt, "7 12"), Judgement::Wrong(_)));
     for hint in 0..Attempt::HINTS {
         assert!(!attempt.is_done());
         assert_eq!(attempt.open_hint(), Some(hint));
     }
     assert_eq!((attempt.mark(), attempt.open_hint()), (Mark::GivenUp, None));
     assert!(attempt.tried().is_none(), "the answer stands there instead of the last verdict");
-    assert!(matches!(answered(&mut attempt, "8 13"), Verdict::Invalid(_)));
+    assert!(matches!(answered(&mut attempt, "8 13"), Judgement::Invalid(_)));
     attempt.take_up();
     assert!(!attempt.is_solved() && attempt.refutation().is_none());
 }
@@ -75,7 +75,10 @@ fn the_rounds_of_a_reply_are_answered_each_once() {
         let copied = piles.iter().min().expect("two piles");
         let text = format!("{}: {copied} {copied}", round + 1);
         assert!(answered(&mut attempt, &text).is_right(), "{text}");
-        assert!(attempt.is_solved() || matches!(answered(&mut attempt, &text), Verdict::Invalid(_)), "answered before");
+        assert!(
+            attempt.is_solved() || matches!(answered(&mut attempt, &text), Judgement::Invalid(_)),
+            "answered before"
+        );
     }
     assert_eq!(attempt.tries().len(), 6);
 }
@@ -85,7 +88,7 @@ fn progress_is_kept_by_lesson_and_scene_and_survives_its_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let state = folder.path().join("state");
     let (file, mut progress, message) = ProgressFile::open(Some(&state));
-    assert_eq!((message, &progress), (None, &Progress::default()));
+    assert_eq!((message, &progress), (None, &LearnerProgress::default()));
     let exercise = |json: &str| Exercise::from_json(json).expect("an exercise");
     let key = SceneKey::new("lesson.json", "s1", &exercise(ALL_THREE));
     progress.begin(&key, 7);
@@ -132,14 +135,14 @@ fn a_damaged_or_newer_file_is_kept_beside_a_fresh_start() {
         let (file, progress, message) = ProgressFile::open(Some(folder.path()));
         let message = message.expect("a message");
         assert!(message.contains(said) && message.contains("progress.json.bak"), "{message}");
-        assert_eq!(progress, Progress::default());
+        assert_eq!(progress, LearnerProgress::default());
         assert_eq!(fs::read_to_string(folder.path().join("progress.json.bak")).expect("kept"), text);
         file.save(&progress).expect("saved");
         assert_eq!(ProgressFile::open(Some(folder.path())).2, None);
     }
     let many: Vec<String> = (0..1001).map(|at| format!(r#""{at}":{{}}"#)).collect();
     let many = format!(r#"{{"format":"golden-nim/progress","version":1,"lessons":{{{}}}}}"#, many.join(","));
-    assert!(matches!(Progress::from_json(&many), Err(ProgressError::TooMany { what: "lessons", .. })));
+    assert!(matches!(LearnerProgress::from_json(&many), Err(ProgressError::TooMany { what: "lessons", .. })));
 }
 
 #[test]
@@ -188,7 +191,7 @@ fn practised(practised: PracticeRecord, slips: u16) -> Attempt {
 
 #[test]
 fn a_streak_counts_clean_tasks_and_mistakes_come_back() {
-    let mut progress = Progress::default();
+    let mut progress = LearnerProgress::default();
     let task = |seed| PracticeRecord::new(Kind::Mex, 2, seed);
     for (seed, slips, streak, best, mistakes) in
         [(1, 0, 1, 1, 0), (2, 0, 2, 2, 0), (3, 1, 0, 2, 1), (4, 0, 1, 2, 1), (3, 0, 2, 2, 0)]
@@ -208,12 +211,12 @@ fn a_streak_counts_clean_tasks_and_mistakes_come_back() {
             assert_eq!(next(Practice::Review, 0, None), None);
         }
     }
-    assert_eq!(Progress::from_json(&progress.to_json()), Ok(progress));
+    assert_eq!(LearnerProgress::from_json(&progress.to_json()), Ok(progress));
 }
 
 #[test]
 fn one_mistake_does_not_come_every_third_time() {
-    let mut progress = Progress::default();
+    let mut progress = LearnerProgress::default();
     let wrong = PracticeRecord::new(Kind::Mex, 1, 5);
     progress.note_practice(wrong, &practised(wrong, 1));
     let mut before = vec![wrong];
@@ -232,7 +235,7 @@ fn one_mistake_does_not_come_every_third_time() {
 
 #[test]
 fn a_task_that_is_ended_a_second_time_does_not_lead_back_to_those_after_it() {
-    let mut progress = Progress::default();
+    let mut progress = LearnerProgress::default();
     let task = |seed| PracticeRecord::new(Kind::Mex, 1, seed);
     for seed in [1, 2, 3, 1] {
         progress.note_practice(task(seed), &practised(task(seed), 0));
@@ -243,7 +246,7 @@ fn a_task_that_is_ended_a_second_time_does_not_lead_back_to_those_after_it() {
 
 #[test]
 fn what_is_skipped_untried_counts_for_nothing_and_what_went_wrong_or_was_given_up_comes_back() {
-    let mut progress = Progress::default();
+    let mut progress = LearnerProgress::default();
     let task = |seed| PracticeRecord::new(Kind::Mex, 1, seed);
     progress.note_practice(task(1), &practised(task(1), 0));
     let open = |seed| {
@@ -255,7 +258,7 @@ fn what_is_skipped_untried_counts_for_nothing_and_what_went_wrong_or_was_given_u
     progress.note_practice(task(2), &skipped);
     assert_eq!((progress.practice.streak, progress.practice.best, progress.practice.mistakes.len()), (1, 1, 0));
     let mut missed = open(5);
-    assert!(matches!(answered(&mut missed, "99"), Verdict::Wrong(_)));
+    assert!(matches!(answered(&mut missed, "99"), Judgement::Wrong(_)));
     missed.skip();
     let mut after = progress.clone();
     after.note_practice(task(5), &missed);
@@ -276,7 +279,7 @@ fn what_is_skipped_untried_counts_for_nothing_and_what_went_wrong_or_was_given_u
 /// Skips so many tasks of a kind at its first level; what they ask.
 fn asked_in_a_row(kind: Kind, order: u64, count: usize) -> Vec<Task> {
     let (solver, job) = (Solver::default(), Job::new());
-    let (mut progress, mut last) = (Progress::default(), None);
+    let (mut progress, mut last) = (LearnerProgress::default(), None);
     let next = |_| {
         let next = progress.practice.next(Practice::Of(kind), order, 0, last).expect("a task");
         let mut attempt = Attempt::new(next.task(&solver, &job).expect("drawn"), &solver, &job).expect("begun");
@@ -342,7 +345,7 @@ fn a_mistake_of_version_1_is_asked_again_as_it_was() {
     let text = r#"{"format":"golden-nim/progress","version":1,
         "practice":{"streak":0,"best":3,"solved":4,"kinds":{"mex":{"level":2,"run":0}},
             "mistakes":[{"kind":"mex","level":2,"seed":123456789},{"kind":"winning-move","level":1,"seed":42}]}}"#;
-    let progress = Progress::from_json(text).expect("read");
+    let progress = LearnerProgress::from_json(text).expect("read");
     let (solver, job) = (Solver::default(), Job::new());
     let drawn = |json: &str, seed| {
         let exercise = Exercise::from_json(json).expect("an exercise");
@@ -355,7 +358,7 @@ fn a_mistake_of_version_1_is_asked_again_as_it_was() {
     ];
     let moves = games.map(|game| drawn(&format!(r#"{{"kind":"winning-move","draw":{{"count":1,{game}}}}}"#), 42));
     // Written and read again, too, as often as it is kept.
-    let again = Progress::from_json(&progress.to_json()).expect("read again");
+    let again = LearnerProgress::from_json(&progress.to_json()).expect("read again");
     assert_eq!(again, progress);
     let asked = |at: usize| again.practice.mistakes[at].task(&solver, &job).expect("a task");
     assert_eq!(asked(0), mex);
@@ -371,7 +374,7 @@ fn a_mistake_of_version_1_is_asked_again_as_it_was() {
 
 #[test]
 fn what_was_begun_again_is_kept_again_once_that_is_taken_back() {
-    let mut progress = Progress::default();
+    let mut progress = LearnerProgress::default();
     let exercise = |json: &str| Exercise::from_json(json).expect("an exercise");
     let key = SceneKey::new("lesson.json", "s1", &exercise(ALL_THREE));
     progress.begin(&key, 7);
@@ -389,8 +392,8 @@ fn what_was_begun_again_is_kept_again_once_that_is_taken_back() {
 
 #[test]
 fn a_task_that_was_left_is_not_asked_again_at_once() {
-    let mut progress = Progress::default();
-    let next = |progress: &Progress, last| progress.practice.next(Practice::Of(Kind::Mex), 5 << 16, 0, last);
+    let mut progress = LearnerProgress::default();
+    let next = |progress: &LearnerProgress, last| progress.practice.next(Practice::Of(Kind::Mex), 5 << 16, 0, last);
     let first = next(&progress, None).expect("a task");
     assert_eq!(next(&progress, Some(first)).map(|new| new.seed), Some(first.seed + 1));
     progress.note_practice(first, &practised(first, 0));
@@ -403,9 +406,9 @@ fn a_task_that_was_left_is_not_asked_again_at_once() {
 
 #[test]
 fn the_level_of_a_kind_follows_success() {
-    let mut progress = Progress::default();
+    let mut progress = LearnerProgress::default();
     let mut seed = 0;
-    let mut note = |progress: &mut Progress, slips| {
+    let mut note = |progress: &mut LearnerProgress, slips| {
         seed += 1;
         let task = PracticeRecord::new(Kind::Mex, progress.practice.level(Kind::Mex), seed);
         progress.note_practice(task, &practised(task, slips));
@@ -427,15 +430,15 @@ fn the_level_of_a_kind_follows_success() {
         progress.note_practice(old, &practised(old, 1));
     }
     assert_eq!(progress.practice.level(Kind::Mex), 5);
-    let kept = Progress::from_json(&progress.to_json()).expect("read again");
+    let kept = LearnerProgress::from_json(&progress.to_json()).expect("read again");
     assert_eq!(kept, progress);
 }
 
 #[test]
 fn a_mix_has_many_kinds_each_at_its_level() {
-    let mut progress = Progress::default();
+    let mut progress = LearnerProgress::default();
     progress.practice.set_level(Kind::Gap, 4);
-    let kinds_of = |progress: &Progress| -> std::collections::BTreeSet<Kind> {
+    let kinds_of = |progress: &LearnerProgress| -> std::collections::BTreeSet<Kind> {
         let tasks = (0..200).filter_map(|seed| progress.practice.next(Practice::Mix, seed, 0, None));
         tasks.map(|task| task.kind).collect()
     };
@@ -465,7 +468,7 @@ fn a_mix_has_many_kinds_each_at_its_level() {
 #[test]
 fn two_windows_keep_what_was_solved_in_either() {
     let folder = tempfile::tempdir().expect("a folder");
-    let solved = |at: usize| move |progress: &mut Progress| progress.practice.set_level(Kind::ALL[at], 3);
+    let solved = |at: usize| move |progress: &mut LearnerProgress| progress.practice.set_level(Kind::ALL[at], 3);
     let mut windows = [Learned::open(Some(folder.path())), Learned::open(Some(folder.path()))];
     windows[0].change(solved(0));
     windows[1].change(solved(1));
@@ -507,7 +510,7 @@ fn a_folder_that_cannot_be_written_is_told_once_and_nothing_is_lost_here() {
 }
 
 /// The levels of two kinds.
-fn levels(progress: &Progress) -> [u8; 2] {
+fn levels(progress: &LearnerProgress) -> [u8; 2] {
     [Kind::Mex, Kind::Gap].map(|kind| progress.practice.level(kind))
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use golden_game::{Convention, Outcome, Position, Ruleset, options};
 use golden_number::UBig;
-use golden_solver::{Answer, AnsweredWindow, Job};
+use golden_solver::{AnsweredWindow, Job, OptionAnswer};
 
 use super::common::solver;
 use super::misere::{outcome, small_games};
@@ -37,15 +37,15 @@ fn in_every_small_game_each_move_from_a_lost_position_is_answered() {
                     for answered in &group.moves {
                         let option = &answered.step.to;
                         match &answered.answer {
-                            Answer::Move(answer) => {
+                            OptionAnswer::Move(answer) => {
                                 assert!(options(&ruleset, option).unwrap().contains(&answer.to), "{name} {option}");
                                 assert_eq!(who_wins(&answer.to), Outcome::P, "{name} {option}");
                             }
-                            Answer::Over => {
+                            OptionAnswer::Over => {
                                 assert_eq!(convention, Convention::Misere);
                                 assert_eq!(options(&ruleset, option), Some(Vec::new()), "{name} {option}");
                             }
-                            Answer::Unknown => panic!("{name} {option}: not answered"),
+                            OptionAnswer::Unknown => panic!("{name} {option}: not answered"),
                         }
                         found.push(option.clone());
                     }
@@ -71,5 +71,5 @@ fn answers_of_huge_piles_are_found_by_index() {
     assert_eq!(groups.len(), 2);
     let last = groups[0].moves.last().expect("two moves");
     assert_eq!((groups[0].moves.len(), &last.step.to), (2, &Position::Flat(vec![UBig::ZERO, huge])));
-    assert!(matches!(&last.answer, Answer::Move(answer) if answer.to == Position::words(&[0_u8, 0])));
+    assert!(matches!(&last.answer, OptionAnswer::Move(answer) if answer.to == Position::words(&[0_u8, 0])));
 }

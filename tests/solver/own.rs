@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use golden_game::{Convention, Outcome, OwnRule, Position, Ruleset, option_count, parse_position};
-use golden_lab::discover::{Budget, default_bases, discover};
+use golden_lab::discover::{DiscoveryBudget, default_bases, discover};
 use golden_lab::options::options_by_trying;
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
@@ -101,7 +101,7 @@ fn prove(rule: &OwnRule, convention: Convention) -> bool {
     let is_misere = convention == Convention::Misere;
     let checked = rule.played().checked_under(is_misere, &Limits::default()).expect("a checked rule");
     let rows = Some([500, 200, 24][rule.rule().arity() - 1]);
-    let budget = Budget { rows, ..Budget::default() };
+    let budget = DiscoveryBudget { rows, ..DiscoveryBudget::default() };
     let found = discover(&checked, &default_bases(&checked), 0, &budget).expect("a discovery");
     rule.played().keep(is_misere, &found, &Limits::default());
     rule.finding(convention).is_some()

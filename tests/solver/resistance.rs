@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, options, random_option};
 use golden_number::{UBig, fibonacci};
-use golden_solver::{Answers, Budget, Job, Resistance, Solver, Strength};
+use golden_solver::{Budget, Job, Resistance, Solver, Strength, WinningShare};
 
 use super::common::{golden, solver, subtraction, sum};
 use super::misere::{outcome, small_games};
@@ -76,7 +76,7 @@ fn no_move_takes_longer_and_none_as_long_is_harder_to_answer() {
                 assert_eq!(found.length, Some(recursion.length(&position)), "{said}");
                 let length = recursion.length(&found.to);
                 let (wins, moves) = recursion.answers(&found.to);
-                let known = Answers { winning: UBig::from(wins), all: UBig::from(moves) };
+                let known = WinningShare { winning: UBig::from(wins), all: UBig::from(moves) };
                 assert_eq!(found.answers, Some(known), "{said}");
                 for option in &all {
                     let (other_wins, other_moves) = recursion.answers(option);

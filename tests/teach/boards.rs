@@ -2,7 +2,7 @@
 
 use golden_game::{Convention, Outcome, Position, Ruleset, options};
 use golden_number::UBig;
-use golden_teach::exercise::{Answer, AnswerMoves, Evidence, FillCorner, PlaceStars, Refutation, Task, Verdict};
+use golden_teach::exercise::{Answer, AnswerMoves, Evidence, FillCorner, Judgement, PlaceStars, Refutation, Task};
 
 use crate::common::{Reference, answer, given, hints, is_right, small_positions, task, tasks, typed, verdict};
 
@@ -22,7 +22,7 @@ fn a_corner_filled_by_the_recursion_is_right_and_a_wrong_cell_is_found() {
             for change in [1_u8, 4] {
                 let mut wrong = values.clone();
                 wrong[at] += UBig::from(change);
-                let Verdict::Wrong(Refutation { evidence, words, .. }) = verdict(&task, &Answer::Cells(wrong)) else {
+                let Judgement::Wrong(Refutation { evidence, words, .. }) = verdict(&task, &Answer::Cells(wrong)) else {
                     panic!("{text} {at} is wrong")
                 };
                 let Evidence::Cell { row, column, why } = evidence else { panic!("a cell") };
@@ -30,7 +30,7 @@ fn a_corner_filled_by_the_recursion_is_right_and_a_wrong_cell_is_found() {
                 assert!(matches!(*why, Evidence::Option { .. } | Evidence::Missing { .. }));
             }
         }
-        assert!(matches!(verdict(&task, &Answer::Cells(values[..15].to_vec())), Verdict::Invalid(_)));
+        assert!(matches!(verdict(&task, &Answer::Cells(values[..15].to_vec())), Judgement::Invalid(_)));
     }
     let task = task(&given("fill", "wythoff 0 0"));
     assert!(is_right(&task, "0 1 2 3  1 2 0 4  2 0 1 5  3 4 5 6"));
@@ -63,13 +63,13 @@ fn the_next_stars_are_the_nearest_p_positions_and_other_squares_are_refuted() {
                 let is_next = next.iter().any(|next| *next == format!("{a} {b}"));
                 assert_eq!(verdict.is_right(), is_next, "{text} {square}: {verdict:?}");
                 let is_star = stars.iter().any(|star| (u64::from(star.0), u64::from(star.1)) == (a, b));
-                assert_eq!(matches!(verdict, Verdict::Invalid(_)), is_star, "{square}");
+                assert_eq!(matches!(verdict, Judgement::Invalid(_)), is_star, "{square}");
                 match verdict {
-                    Verdict::Right { others, .. } => {
+                    Judgement::Right { others, .. } => {
                         assert_eq!(others, Some(next.len() - 1));
                         assert_eq!(reference.outcome(&ruleset, &square, Convention::Normal), Outcome::P);
                     }
-                    Verdict::Wrong(Refutation { evidence: Evidence::WinningMove { to }, words, .. }) => {
+                    Judgement::Wrong(Refutation { evidence: Evidence::WinningMove { to }, words, .. }) => {
                         assert!(ruleset.is_move(&square, &to), "{words}");
                         assert_eq!(reference.outcome(&ruleset, &to, Convention::Normal), Outcome::P, "{words}");
                     }
@@ -114,14 +114,14 @@ fn every_move_from_a_p_position_is_answered_as_the_recursion_answers_it() {
                 played += 1;
             }
         }
-        assert!(matches!(verdict(&drawn[0], &Answer::Reply(rounds.len(), position.clone())), Verdict::Invalid(_)));
+        assert!(matches!(verdict(&drawn[0], &Answer::Reply(rounds.len(), position.clone())), Judgement::Invalid(_)));
     }
     assert!(played > 100, "{played}");
     let task = task(&given("reply", "wythoff 27 44"));
     let Task::Reply(AnswerMoves { rounds, .. }) = &task else { panic!("rounds") };
     assert_eq!(rounds.len(), 10, "ten of its moves are drawn");
     // The first round by its text: a move that is none.
-    assert!(matches!(verdict(&task, &answer(&task, "1: 27 44")), Verdict::Invalid(_)));
+    assert!(matches!(verdict(&task, &answer(&task, "1: 27 44")), Judgement::Invalid(_)));
     let misere = r#"{"kind":"reply","given":{"ruleset":{"name":"nim"},"convention":"misere","position":["2","2"]}}"#;
     let Task::Reply(AnswerMoves { rounds, .. }) = crate::common::task(misere) else { panic!("rounds") };
     for from in &rounds {

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use golden_game::{Convention, Outcome, Position, Ruleset, options, parse_position};
 use golden_number::UBig;
 use golden_solver::{Job, Solver};
-use golden_teach::exercise::{Answer, Attempt, Exercise, Hints, Task, Verdict, judge};
+use golden_teach::exercise::{Answer, Attempt, Exercise, Hints, Judgement, Task, judge};
 
 /// A game and a position as they are typed.
 pub fn typed(text: &str) -> (Ruleset, Position) {
@@ -31,7 +31,7 @@ pub fn task(json: &str) -> Task {
     tasks.remove(0)
 }
 
-pub fn verdict(task: &Task, answer: &Answer) -> Verdict {
+pub fn verdict(task: &Task, answer: &Answer) -> Judgement {
     judge(task, answer, &Solver::default(), &Job::new()).expect("a verdict")
 }
 

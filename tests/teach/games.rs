@@ -4,7 +4,7 @@ use golden_game::{Convention, Outcome, Position, option_count, options};
 use golden_number::UBig;
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{
-    Answer, Evidence, FindValue, FindWinningMove, Refutation, Task, TaskError, Verdict, WhoWins, judge,
+    Answer, Evidence, FindValue, FindWinningMove, Judgement, Refutation, Task, TaskError, WhoWins, judge,
 };
 
 use crate::common::{Reference, answer, given, hints, is_right, number, small_positions, task, tasks, typed, verdict};
@@ -31,24 +31,24 @@ fn every_winning_move_is_right_and_every_other_one_is_answered_by_the_opponent()
             for option in options(&ruleset, &position).expect("options") {
                 let verdict = judge(&task, &Answer::Move(option.clone()), &solver, &Job::new()).expect("a verdict");
                 match verdict {
-                    Verdict::Right { others, .. } => {
+                    Judgement::Right { others, .. } => {
                         assert!(winning.contains(&option), "{ruleset} {position} {option}");
                         assert_eq!(others, Some(winning.len() - 1));
                     }
-                    Verdict::Wrong(Refutation { evidence: Evidence::OpponentWins { from, to }, words, .. }) => {
+                    Judgement::Wrong(Refutation { evidence: Evidence::OpponentWins { from, to }, words, .. }) => {
                         assert!(!winning.contains(&option), "{ruleset} {position} {option}");
                         assert!(from == option && ruleset.is_move(&from, &to), "{words}");
                         assert_eq!(reference.outcome(&ruleset, &to, convention), Outcome::P, "{words}");
                         assert!(words.contains("your opponent "), "{words}");
                         answered += 1;
                     }
-                    Verdict::Wrong(Refutation { evidence: Evidence::Words, words, sooner, tells }) => {
+                    Judgement::Wrong(Refutation { evidence: Evidence::Words, words, sooner, tells }) => {
                         assert!(!winning.contains(&option), "{ruleset} {position} {option}");
                         assert!(words.contains("your opponent has a move that wins"), "{words}");
                         assert!(sooner.len() == 1 && !tells, "the answer is not named: {words}");
                         answered += 1;
                     }
-                    Verdict::Wrong(Refutation { evidence: Evidence::OpponentHasWon { at }, .. }) => {
+                    Judgement::Wrong(Refutation { evidence: Evidence::OpponentHasWon { at }, .. }) => {
                         assert_eq!((convention, at == option), (Convention::Misere, true));
                         assert_eq!(option_count(&ruleset, &option), Some(UBig::ZERO));
                     }
@@ -57,7 +57,7 @@ fn every_winning_move_is_right_and_every_other_one_is_answered_by_the_opponent()
             }
             for illegal in [position.clone(), Position::words(&[99_u8, 98])] {
                 let verdict = judge(&task, &Answer::Move(illegal), &solver, &Job::new()).expect("a verdict");
-                assert!(matches!(verdict, Verdict::Invalid(_)) && !verdict.is_try(), "{verdict:?}");
+                assert!(matches!(verdict, Judgement::Invalid(_)) && !verdict.is_try(), "{verdict:?}");
             }
             if !winning.is_empty() {
                 let hints = task.hints(&solver, &Job::new()).expect("hints");
@@ -88,7 +88,7 @@ fn n_and_p_are_right_where_the_recursion_says_so_and_else_shown_in_the_game() {
             for said in [Outcome::N, Outcome::P] {
                 let verdict = judge(&task, &Answer::Outcome(said), &solver, &Job::new()).expect("a verdict");
                 assert_eq!(verdict.is_right(), said == outcome, "{ruleset} {position}");
-                let Verdict::Wrong(Refutation { evidence, words, .. }) = verdict else { continue };
+                let Judgement::Wrong(Refutation { evidence, words, .. }) = verdict else { continue };
                 match evidence {
                     Evidence::WinningMove { to } => {
                         assert_eq!(outcome, Outcome::N);
@@ -129,7 +129,7 @@ fn a_value_is_right_and_every_other_number_is_refuted_by_an_option_or_a_gap() {
         for said in 0..value + 5 {
             let verdict = judge(&task, &number(said), &solver, &Job::new()).expect("a verdict");
             assert_eq!(verdict.is_right(), said == value, "{ruleset} {position} {said}");
-            let Verdict::Wrong(Refutation { evidence, words, .. }) = verdict else { continue };
+            let Judgement::Wrong(Refutation { evidence, words, .. }) = verdict else { continue };
             match evidence {
                 Evidence::Option { position: option } => {
                     assert!(ruleset.is_move(&position, &option), "{words}");
@@ -170,7 +170,7 @@ fn the_winning_moves_of_the_course_are_right() {
         }
         for text in wrong {
             let verdict = verdict(&task, &answer(&task, text));
-            assert!(matches!(verdict, Verdict::Wrong(_)), "{task:?} {text}: {verdict:?}");
+            assert!(matches!(verdict, Judgement::Wrong(_)), "{task:?} {text}: {verdict:?}");
         }
     }
     let misere =

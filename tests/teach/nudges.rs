@@ -3,7 +3,7 @@
 use golden_game::{Convention, GameKind, Outcome, Position, Ruleset};
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{
-    Answer, Attempt, Evidence, FindWinningMove, Kind, PracticeRecord, Refutation, Task, Verdict, WhoWins, judge,
+    Answer, Attempt, Evidence, FindWinningMove, Judgement, Kind, PracticeRecord, Refutation, Task, WhoWins, judge,
     play_hints, practice_kinds,
 };
 use golden_teach::glossary;
@@ -106,7 +106,7 @@ const CASES: [Case; 12] = [
 fn refuted(attempt: &mut Attempt, said: Answer) -> Refutation {
     let verdict = verdict(attempt.task(), &said);
     match attempt.take(said, String::new(), verdict) {
-        Verdict::Wrong(refutation) => {
+        Judgement::Wrong(refutation) => {
             assert!(attempt.take_back() && refutation.sooner.is_empty(), "{refutation:?}");
             Refutation { words: refutation.words.replace('\u{a0}', " "), ..refutation }
         }
@@ -169,7 +169,7 @@ fn no_refutation_is_a_right_answer_however_often_it_is_tried_and_no_example_lead
         // Among a few moves the answer is found by trying them.
         if let Some(example) = attempt.example().filter(|_| options.len() > 5) {
             assert!(wrong.contains(&example));
-            let Verdict::Wrong(refutation) = verdict(&task, &Answer::Move(example.clone())) else {
+            let Judgement::Wrong(refutation) = verdict(&task, &Answer::Move(example.clone())) else {
                 panic!("{example}")
             };
             assert!(refutation.sooner.is_empty(), "{text}: {example} leads to an answer");
@@ -188,7 +188,7 @@ fn of_a_piece_on_a_board_no_pile_is_spoken() {
             let Ok(answer) = Answer::read(&task.wanted(), wrong) else { continue };
             let verdict = verdict(&task, &answer);
             said.push(verdict.words().to_owned());
-            if let Verdict::Wrong(refutation) = verdict {
+            if let Judgement::Wrong(refutation) = verdict {
                 said.extend(refutation.sooner.into_iter().map(|sooner| sooner.words));
             }
         }
@@ -360,7 +360,7 @@ fn no_nudge_shows_a_winning_move_or_says_who_wins() {
             let practised = PracticeRecord::new(Kind::Outcome, level, seed);
             let Ok(task) = practised.task(&Solver::default(), &Job::new()) else { continue };
             for said in [Outcome::N, Outcome::P] {
-                let Verdict::Wrong(whole) = verdict(&task, &Answer::Outcome(said)) else { continue };
+                let Judgement::Wrong(whole) = verdict(&task, &Answer::Outcome(said)) else { continue };
                 let [first, second] = whole.sooner.as_slice() else { panic!("{task:?}: {whole:?}") };
                 for (nudge, words) in [(first, &first.words), (second, &second.words)] {
                     assert!(!words.contains(" is N") && !words.contains(" is P"), "{task:?}: {words}");

@@ -3,8 +3,8 @@
 use golden_game::{Outcome, Position, Ruleset, SilberStep};
 use golden_number::{UBig, WythoffClass, fibonacci, tail, wythoff_class};
 use golden_teach::exercise::{
-    Answer, DigitsOf, Evidence, FindGap, FindLetter, FindNimSum, FindPair, FindStep, FindTail, LayTiles,
-    LetterQuestion, PairRules, Refutation, Row, Task, Verdict,
+    Answer, DigitsOf, Evidence, FindGap, FindLetter, FindNimSum, FindPair, FindStep, FindTail, Judgement, LayTiles,
+    LetterQuestion, PairRules, Refutation, Row, Task,
 };
 
 use crate::common::{Reference, answer, golden_string, hints, is_right, number, safe_pairs, task, tasks, verdict};
@@ -18,7 +18,7 @@ fn a_nim_sum_is_right_and_every_other_number_is_wrong_in_the_column_shown() {
         for said in 0..40 {
             let verdict = verdict(&task, &number(said));
             assert_eq!(verdict.is_right(), said == sum, "{list:?} {said}");
-            if let Verdict::Wrong(Refutation { evidence, words, .. }) = verdict {
+            if let Judgement::Wrong(Refutation { evidence, words, .. }) = verdict {
                 let Evidence::Column { place } = evidence else {
                     assert!(list.iter().all(|number| said.leading_zeros() < number.leading_zeros()), "{list:?} {said}");
                     let carried = said == list.iter().sum::<u64>();
@@ -51,7 +51,7 @@ fn of_all_sets_of_tiles_only_the_zeckendorf_form_is_right() {
             let verdict = verdict(&task, &Answer::Indices(indices.clone()));
             assert_eq!(verdict.is_right(), sum == n.into() && !are_neighbours, "{n} {indices:?}: {verdict:?}");
             right += usize::from(verdict.is_right());
-            let Verdict::Wrong(Refutation { evidence, words, .. }) = verdict else { continue };
+            let Judgement::Wrong(Refutation { evidence, words, .. }) = verdict else { continue };
             match evidence {
                 Evidence::Sum { sum: made } => assert!(made == sum && made != n.into(), "{words}"),
                 Evidence::Neighbours { lower, upper } => {
@@ -65,8 +65,8 @@ fn of_all_sets_of_tiles_only_the_zeckendorf_form_is_right() {
     let task = task(r#"{"kind":"zeckendorf","given":{"number":"100"}}"#);
     assert!(is_right(&task, "89 + 8 + 3") && !is_right(&task, "89+8+2+1") && !is_right(&task, "55+34+8+3"));
     assert_eq!(verdict(&task, &answer(&task, "89 + 8")).words(), "The tiles make 97: 3 too little.");
-    assert!(matches!(verdict(&task, &Answer::Indices(vec![6, 6])), Verdict::Invalid(_)));
-    assert!(matches!(verdict(&task, &Answer::Indices(vec![1])), Verdict::Invalid(_)));
+    assert!(matches!(verdict(&task, &Answer::Indices(vec![6, 6])), Judgement::Invalid(_)));
+    assert!(matches!(verdict(&task, &Answer::Indices(vec![1])), Judgement::Invalid(_)));
     assert!(hints(&task).answer.contains("89 + 8 + 3"));
 }
 
@@ -89,7 +89,7 @@ fn letters_are_those_of_the_string_and_classes_those_of_the_numbers() {
             for said in [true, false] {
                 let verdict = verdict(&task, &Answer::Letter(said));
                 assert_eq!(verdict.is_right(), said == letter, "{index}");
-                if let Verdict::Wrong(Refutation { evidence: Evidence::Parts { number, indices }, .. }) = verdict {
+                if let Judgement::Wrong(Refutation { evidence: Evidence::Parts { number, indices }, .. }) = verdict {
                     assert_eq!(number, index);
                     assert_eq!(indices.iter().min().map(|lowest| lowest % 2 == 0), Some(letter));
                     assert_eq!(question, LetterQuestion::Letter, "classes are told by multiples of φ");
@@ -99,7 +99,7 @@ fn letters_are_those_of_the_string_and_classes_those_of_the_numbers() {
     }
     let class = Task::Letter(FindLetter { index: UBig::from(97_u8), question: LetterQuestion::Class });
     assert_eq!(verdict(&class, &Answer::Letter(true)).words(), "Right: 97 = ⌊60φ⌋, so it is an A-number.");
-    let Verdict::Wrong(refutation) = verdict(&class, &Answer::Letter(false)) else { panic!("97 is an A-number") };
+    let Judgement::Wrong(refutation) = verdict(&class, &Answer::Letter(false)) else { panic!("97 is an A-number") };
     assert!(format!("{refutation:?}").contains("⌊60φ⌋ = 97 and ⌊61φ⌋ = 98"), "{refutation:?}");
     let task = task(r#"{"kind":"letter","given":{"index":"6"}}"#);
     assert_eq!(task.question(), "The golden string begins 10110. Which letter comes next, at place 6?");
@@ -124,7 +124,8 @@ fn a_gap_is_right_and_another_one_leads_to_the_other_row_or_too_far() {
             for said in 0..6 {
                 let verdict = verdict(&task, &number(said));
                 assert_eq!(verdict.is_right(), here + said == next, "{row:?} {index} {said}");
-                if let Verdict::Wrong(Refutation { evidence: Evidence::Number { number: shown }, words, .. }) = verdict
+                if let Judgement::Wrong(Refutation { evidence: Evidence::Number { number: shown }, words, .. }) =
+                    verdict
                 {
                     let shown = u64::try_from(&shown).expect("small");
                     let is_other = shown == here + said && !members.contains(&shown);
@@ -143,8 +144,9 @@ fn a_safe_pair_is_right_in_either_order_and_every_other_one_is_refuted() {
             for other in one..45_u64 {
                 let verdict = verdict(&task, &Answer::Pair(other.into(), one.into()));
                 assert_eq!(verdict.is_right(), (one, other) == (a, b), "{index} {one} {other}");
-                if let Verdict::Wrong(Refutation { evidence: Evidence::Pair { a: before, b: behind }, words, .. }) =
-                    verdict
+                if let Judgement::Wrong(Refutation {
+                    evidence: Evidence::Pair { a: before, b: behind }, words, ..
+                }) = verdict
                 {
                     assert!(before < a.into() && (before == one.into() || behind == one.into()), "{words}");
                 }
@@ -225,7 +227,7 @@ fn silbers_steps_are_those_of_the_course_and_every_other_one_is_refuted() {
             let said = Answer::Silber(step, Some(Position::words(&[0_u8, 0])));
             assert!(!verdict(&task, &said).is_right());
             if !right.starts_with(&step.number().to_string()) {
-                assert!(matches!(verdict(&task, &said), Verdict::Wrong(_)), "{a} {b} {step:?}");
+                assert!(matches!(verdict(&task, &said), Judgement::Wrong(_)), "{a} {b} {step:?}");
             }
         }
         assert!(hints(&task).answer.starts_with(&format!("Step {} decides: ", &right[..1])));
@@ -234,12 +236,12 @@ fn silbers_steps_are_those_of_the_course_and_every_other_one_is_refuted() {
     let task = given(10, 15);
     assert!(is_right(&task, "1: 6 10"), "{}", verdict(&task, &answer(&task, "1: 6 10")).words());
     let mirrored = verdict(&task, &answer(&task, "1: 13 8"));
-    assert!(matches!(&mirrored, Verdict::Wrong(why) if why.words.starts_with("That move wins")), "{mirrored:?}");
-    assert!(matches!(verdict(&task, &answer(&task, "1: 16 10")), Verdict::Invalid(_)), "neither order is a move");
+    assert!(matches!(&mirrored, Judgement::Wrong(why) if why.words.starts_with("That move wins")), "{mirrored:?}");
+    assert!(matches!(verdict(&task, &answer(&task, "1: 16 10")), Judgement::Invalid(_)), "neither order is a move");
     let other = verdict(&task, &answer(&task, "1: 8 13"));
-    assert!(matches!(&other, Verdict::Wrong(why) if why.words.starts_with("That move wins")), "{other:?}");
-    assert!(matches!(verdict(&task, &answer(&task, "1: 10 7")), Verdict::Wrong(_)));
-    assert!(matches!(verdict(&task, &answer(&task, "1")), Verdict::Invalid(_)));
+    assert!(matches!(&other, Judgement::Wrong(why) if why.words.starts_with("That move wins")), "{other:?}");
+    assert!(matches!(verdict(&task, &answer(&task, "1: 10 7")), Judgement::Wrong(_)));
+    assert!(matches!(verdict(&task, &answer(&task, "1")), Judgement::Invalid(_)));
     // The arrow on the board goes to the square, however the pair is written.
     let arrow = |text: &str| task.moved(&answer(&task, text));
     assert_eq!(["1: 6 10", "1: 10 6"].map(arrow), [(); 2].map(|()| Some(Position::words(&[10_u8, 6]))));

@@ -3,8 +3,8 @@
 use golden_game::{Convention, Outcome, Position, Ruleset};
 use golden_solver::{Job, Solver};
 use golden_teach::exercise::{
-    Answer, Case, CasePlace, Cases, Evidence, Exercise, FindCounterExample, PointedPlace, Refutation, Sentence, Task,
-    TaskError, Verdict, row_values,
+    Answer, Case, CasePlace, Cases, Evidence, Exercise, FindCounterExample, GivenSentence, Judgement, PointedPlace,
+    Refutation, Task, TaskError, row_values,
 };
 
 use crate::common::{Reference, answer, hints, is_right, task, typed, verdict};
@@ -74,14 +74,14 @@ fn every_tuple_is_judged_by_what_the_sentence_says_there() {
             let position = Position::words(&[a, b]);
             let three = reference.winning(&Ruleset::Wythoff, &position, Convention::Normal).len() == 3;
             match verdict(&task, &Answer::Tuple(vec![a.into(), b.into()])) {
-                Verdict::Right { .. } => {
+                Judgement::Right { .. } => {
                     assert!(three && (a, b) == (2, 2));
                     least_found = true;
                 }
-                Verdict::Wrong(Refutation { evidence: Evidence::SmallerExists, words, .. }) => {
+                Judgement::Wrong(Refutation { evidence: Evidence::SmallerExists, words, .. }) => {
                     assert!(three && (a, b) != (2, 2), "{words}");
                 }
-                Verdict::Wrong(Refutation { evidence: Evidence::TrueThere { speaks }, words, .. }) => {
+                Judgement::Wrong(Refutation { evidence: Evidence::TrueThere { speaks }, words, .. }) => {
                     assert!(!three && speaks == (a >= 1), "{words}");
                 }
                 other => panic!("{other:?}"),
@@ -132,7 +132,7 @@ fn what_has_an_automaton_is_judged_at_any_size() {
     assert!(words("10^30 1").contains("says nothing") || words("10^30 1").contains("is true"), "{}", words("10^30 1"));
     assert!(words("10^30 10^30").contains("is false"), "{}", words("10^30 10^30"));
     let tried = sentence(Some("nim 1 1"), "No move wins", "forall a,b: wins(a,b) = 0");
-    assert!(matches!(verdict(&tried, &answer(&tried, "10^30 1")), Verdict::Invalid(_)));
+    assert!(matches!(verdict(&tried, &answer(&tried, "10^30 1")), Judgement::Invalid(_)));
     assert!(is_right(&tried, "0 1"));
 }
 
@@ -148,7 +148,7 @@ fn a_true_sentence_is_no_exercise() {
 fn unchecked(formula: &str) -> (Exercise, Task) {
     let json = format!(r#"{{"kind":"counter-example","given":{{"sentence":"x","formula":"{formula}"}}}}"#);
     let exercise = Exercise::from_json(&json).unwrap_or_else(|error| panic!("{formula}: {error}"));
-    let sentence = Sentence { sentence: "x".to_owned(), formula: formula.to_owned(), ruleset: None };
+    let sentence = GivenSentence { sentence: "x".to_owned(), formula: formula.to_owned(), ruleset: None };
     (exercise, Task::CounterExample(FindCounterExample { sentence }))
 }
 
@@ -159,7 +159,7 @@ fn a_sentence_is_read_without_its_automaton_which_a_job_makes_or_refuses() {
     assert!(task.question().contains("the smallest numbers a, b"));
     let refused = exercise.tasks(1, &Solver::default(), &Job::new());
     assert!(matches!(&refused, Err(TaskError::Formula(why)) if why.contains("200000 states")), "{refused:?}");
-    assert!(matches!(verdict(&task, &answer(&task, "1 1")), Verdict::Unknown(_)));
+    assert!(matches!(verdict(&task, &answer(&task, "1 1")), Judgement::Unknown(_)));
     let job = Job::new();
     job.cancel();
     let cancelled = exercise.tasks(1, &Solver::default(), &job);
@@ -187,9 +187,9 @@ fn every_name_of_a_sentence_is_looked_up() {
 fn what_rests_on_numbers_that_were_not_tried_is_not_known() {
     // The witness of n = 0 is 100, beyond the numbers that are tried.
     let (_, task) = unchecked("forall n: exists m: xor(m,0) = n + 100");
-    assert!(matches!(verdict(&task, &answer(&task, "0")), Verdict::Invalid(words) if words.contains("not known")));
+    assert!(matches!(verdict(&task, &answer(&task, "0")), Judgement::Invalid(words) if words.contains("not known")));
     let (_, task) = unchecked("forall n: !(forall m: xor(m,0) != n + 100)");
-    assert!(matches!(verdict(&task, &answer(&task, "0")), Verdict::Invalid(_)));
+    assert!(matches!(verdict(&task, &answer(&task, "0")), Judgement::Invalid(_)));
     // The formula keeps m small, or a witness is found, or relations of any size decide: it is certain.
     for (formula, least, another) in [
         ("forall n: exists m: m < n & xor(m,n) = 1", "0", "1"),
@@ -206,7 +206,7 @@ fn what_rests_on_numbers_that_were_not_tried_is_not_known() {
         let said = verdict(&task, &answer(&task, &typed));
         assert!(said.is_right() && said.words().contains("Nothing smaller"), "{formula}: {said:?}");
         let said = verdict(&task, &answer(&task, &other));
-        assert!(matches!(said, Verdict::Wrong(_)), "{formula}: {said:?}");
+        assert!(matches!(said, Judgement::Wrong(_)), "{formula}: {said:?}");
     }
 }
 
@@ -214,7 +214,7 @@ fn what_rests_on_numbers_that_were_not_tried_is_not_known() {
 fn a_case_stands_where_the_sentence_speaks_of_it() {
     let of = |formula: &str, game: Option<&str>| {
         let (sentence, formula) = ("It is so".to_owned(), formula.to_owned());
-        Cases::of(&Sentence { sentence, formula, ruleset: game.map(|game| typed(game).0) }).expect("it is read")
+        Cases::of(&GivenSentence { sentence, formula, ruleset: game.map(|game| typed(game).0) }).expect("it is read")
     };
     let place = |words: &str, at: u64| CasePlace { words: words.to_owned(), at };
     let star = of("forall x,y: x>=1 & 2*y = A(2*x) => W(x,y)", None);

@@ -1,6 +1,6 @@
 //! The least number missing from a set.
 
-use golden_teach::exercise::{Evidence, FindMex, Refutation, Task, Verdict};
+use golden_teach::exercise::{Evidence, FindMex, Judgement, Refutation, Task};
 
 use crate::common::{hints, is_right, number, task, tasks, verdict};
 
@@ -27,7 +27,7 @@ fn of_all_sets_below_8_only_the_mex_is_right_and_the_others_are_refuted() {
         for said in (0..12).chain([u64::MAX]) {
             let verdict = verdict(&task, &number(said));
             assert_eq!(verdict.is_right(), said == mex, "{set:?} {said}");
-            let Verdict::Wrong(Refutation { evidence, words, .. }) = verdict else { continue };
+            let Judgement::Wrong(Refutation { evidence, words, .. }) = verdict else { continue };
             match evidence {
                 Evidence::Present { number } => {
                     assert!(number == said.into() && set.contains(&u16::try_from(said).unwrap()));

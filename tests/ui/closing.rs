@@ -3,7 +3,7 @@
 use egui::{Key, ViewportCommand};
 
 use super::support::Window;
-use golden_ui::Answer;
+use golden_ui::DialogAnswer;
 
 const CARD: &str = "Save changes";
 
@@ -62,7 +62,7 @@ fn the_answer_to_save_saves_and_closes() {
 fn a_save_that_is_cancelled_or_fails_keeps_the_program_open() {
     let mut window = with_unsaved_work();
     let nowhere = std::path::PathBuf::from("/nowhere/at all/lesson.json");
-    for answer in [Answer::Cancelled, Answer::Path(nowhere)] {
+    for answer in [DialogAnswer::Cancelled, DialogAnswer::Path(nowhere)] {
         window.close();
         window.dialogs.will_answer(answer);
         assert!(!window.answer("Save").contains(&ViewportCommand::Close));
@@ -78,7 +78,7 @@ fn closing_asks_also_behind_another_card() {
         if open == Key::F1 {
             window.key(open);
         } else {
-            window.dialogs.will_answer(Answer::Unavailable);
+            window.dialogs.will_answer(DialogAnswer::Unavailable);
             window.ctrl(open);
         }
         assert!(window.close().contains(&ViewportCommand::CancelClose), "{open:?}");

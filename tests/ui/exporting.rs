@@ -2,7 +2,7 @@
 
 use egui::Key;
 use egui_kittest::kittest::Queryable;
-use golden_ui::Answer;
+use golden_ui::DialogAnswer;
 use resvg::tiny_skia::Pixmap;
 use serde_json::json;
 
@@ -270,7 +270,7 @@ fn what_cannot_be_written_there_is_asked_for_again_and_its_folder_is_not_where_t
     let folder = tempfile::tempdir().expect("a folder");
     let typed = folder.path().join("nowhere/table.json").to_string_lossy().into_owned();
     let mut window = Window::open();
-    window.dialogs.will_answer(Answer::Unavailable);
+    window.dialogs.will_answer(DialogAnswer::Unavailable);
     window.ctrl(Key::E);
     window.wait_for("Path");
     window.enter("Path", &typed);
@@ -279,7 +279,7 @@ fn what_cannot_be_written_there_is_asked_for_again_and_its_folder_is_not_where_t
     assert_eq!(path(&window), typed, "it is mended where it was typed");
     window.key(Key::Escape);
     for key in [Key::S, Key::E] {
-        window.dialogs.will_answer(Answer::Unavailable);
+        window.dialogs.will_answer(DialogAnswer::Unavailable);
         window.ctrl(key);
         window.wait_for("Path");
         assert!(!path(&window).contains("nowhere"), "{}", path(&window));
@@ -289,7 +289,7 @@ fn what_cannot_be_written_there_is_asked_for_again_and_its_folder_is_not_where_t
     window.dialogs.will_choose(folder.path().join("table.json"));
     window.ctrl(Key::E);
     window.wait_for("Wrote");
-    window.dialogs.will_answer(Answer::Unavailable);
+    window.dialogs.will_answer(DialogAnswer::Unavailable);
     window.ctrl(Key::S);
     window.wait_for("Path");
     assert!(path(&window).starts_with(&*folder.path().to_string_lossy()));

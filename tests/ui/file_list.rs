@@ -7,7 +7,7 @@ use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers, PointerButton, Pos2, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_session::{Edit, Focus, Session, Settings, SettingsChange};
-use golden_ui::Answer;
+use golden_ui::DialogAnswer;
 use tempfile::TempDir;
 
 use super::remembered::{open_in, open_sized};
@@ -46,7 +46,7 @@ impl Place {
 
     fn asks_in(&self, key: Key, size: [f32; 2]) -> Window {
         let mut window = open_sized(self.config.path(), None, size);
-        window.dialogs.will_answer(Answer::Unavailable);
+        window.dialogs.will_answer(DialogAnswer::Unavailable);
         window.ctrl(key);
         window.wait_for("deeper, folder");
         window
@@ -209,7 +209,7 @@ fn a_whole_path_and_a_path_from_here_are_typed_as_ever() {
     window.type_text(&place.at("deeper/inner.json").to_string_lossy());
     window.key(Key::Enter);
     assert_eq!(window.position(), "(7, 13)");
-    window.dialogs.will_answer(Answer::Unavailable);
+    window.dialogs.will_answer(DialogAnswer::Unavailable);
     window.ctrl(Key::O);
     window.wait_for("inner.json, ");
     window.ctrl(Key::A);
@@ -256,7 +256,7 @@ fn recent_files_stand_beside_the_list_when_a_session_is_opened() {
     let mut window = place.asks(Key::S);
     assert!(!window.sees("inner.json"), "to save over a recent file is no offer");
     window.key(Key::Escape);
-    window.dialogs.will_answer(Answer::Unavailable);
+    window.dialogs.will_answer(DialogAnswer::Unavailable);
     window.ctrl(Key::O);
     window.wait_for("deeper, folder");
     window.press("inner.json");
@@ -270,7 +270,7 @@ fn a_folder_that_cannot_be_read_is_told_in_the_card_and_the_way_out_is_there() {
     let gone = place.at("gone/for ever");
     Settings::save(place.config.path(), &[SettingsChange::Folder(gone.clone())]).expect("written");
     let mut window = open_in(place.config.path());
-    window.dialogs.will_answer(Answer::Unavailable);
+    window.dialogs.will_answer(DialogAnswer::Unavailable);
     window.ctrl(Key::O);
     window.wait_for(&format!("There is no folder {}", gone.display()));
     window.press(&format!("Go to {}", place.files.path().display()));

@@ -4,7 +4,7 @@ use std::fs;
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
-use golden_ui::Answer;
+use golden_ui::DialogAnswer;
 
 use super::steps::saved;
 use super::support::Window;
@@ -61,7 +61,7 @@ fn a_damaged_newer_or_empty_file_changes_nothing() {
 fn where_no_dialog_answers_the_path_is_typed_and_a_bad_one_is_told_at_the_field() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut window = Window::open();
-    window.dialogs.will_answer(Answer::Unavailable);
+    window.dialogs.will_answer(DialogAnswer::Unavailable);
     window.ctrl(Key::S);
     window.settle();
     assert!(window.sees("Path"));
@@ -82,7 +82,7 @@ fn an_existing_file_is_replaced_only_when_that_is_said_again() {
     let path = folder.path().join("old.json");
     fs::write(&path, "old").expect("written");
     let mut window = Window::open();
-    window.dialogs.will_answer(Answer::Unavailable);
+    window.dialogs.will_answer(DialogAnswer::Unavailable);
     window.ctrl(Key::S);
     window.settle();
     window.ctrl(Key::A);
@@ -98,7 +98,7 @@ fn an_existing_file_is_replaced_only_when_that_is_said_again() {
 #[test]
 fn a_cancelled_dialog_changes_nothing() {
     let mut window = Window::open();
-    window.dialogs.will_answer(Answer::Cancelled);
+    window.dialogs.will_answer(DialogAnswer::Cancelled);
     window.ctrl(Key::S);
     window.settle();
     assert!(!window.sees("Path"));
@@ -140,7 +140,7 @@ fn a_problem_is_said_once_covers_no_card_and_goes_with_its_session() {
         window.settle();
         assert_eq!(said(&window).len(), 1, "the same words are one message");
     }
-    window.dialogs.will_answer(Answer::Unavailable);
+    window.dialogs.will_answer(DialogAnswer::Unavailable);
     window.ctrl(Key::O);
     window.settle();
     let card =

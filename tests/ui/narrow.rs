@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use egui::{Key, Modifiers};
 use golden_session::{COURSE, Folders};
 use golden_teach::exercise::Kind;
-use golden_ui::Answer;
+use golden_ui::DialogAnswer;
 use serde_json::{Value, json};
 
 use super::support::Window;
@@ -210,7 +210,7 @@ fn what_lies_over_the_panels_is_drawn_without_room() {
             window.ctrl(Key::N);
         }),
         ("a file to open", |window| {
-            window.dialogs.will_answer(Answer::Unavailable);
+            window.dialogs.will_answer(DialogAnswer::Unavailable);
             window.ctrl(Key::O);
         }),
         ("the editor", |window| {

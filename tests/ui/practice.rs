@@ -7,7 +7,7 @@ use egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_session::{COURSE, Folders, Learned, Pace};
 use golden_solver::{Job, Solver};
-use golden_teach::exercise::{Attempt, Kind, Progress, SceneKey};
+use golden_teach::exercise::{Attempt, Kind, LearnerProgress, SceneKey};
 use serde_json::json;
 
 use super::answers_begun::{NO_HINT, ONE_HINT};
@@ -52,7 +52,7 @@ fn wait_for_mistake(window: &mut Window) {
 }
 
 /// What is kept in a folder.
-fn kept(state: &Path) -> Progress {
+fn kept(state: &Path) -> LearnerProgress {
     Learned::open(Some(state)).progress().clone()
 }
 

@@ -7,10 +7,10 @@ use egui::accesskit::{Role, Toggled};
 use egui::{Key, Modifiers, Pos2, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_session::{
-    Columns, Edit, Folders, Layout, Pace, Session, Settings, SettingsChange, SplitDirection, Tab, ThemeChoice,
+    Edit, Folders, Layout, Pace, Session, Settings, SettingsChange, SideColumns, SplitDirection, Tab, ThemeChoice,
     WindowPlace,
 };
-use golden_ui::Answer;
+use golden_ui::DialogAnswer;
 use tempfile::TempDir;
 
 use super::steps::WIDE;
@@ -267,7 +267,7 @@ fn dialogs_start_where_a_file_was_chosen_last() {
 
     let mut window = open_in(config.path());
     for key in [Key::O, Key::S, Key::E] {
-        window.dialogs.will_answer(Answer::Cancelled);
+        window.dialogs.will_answer(DialogAnswer::Cancelled);
         window.ctrl(key);
     }
     let asked = window.dialogs.0.borrow();
@@ -389,7 +389,7 @@ fn columns_fold_by_button_and_key_and_stay_so() {
     assert!(window.sees("Colour by") && canvas(&window) == before);
     window.go_to("Reset layout");
     drop(window);
-    assert_eq!(settings(config.path()).columns(), Columns::default());
+    assert_eq!(settings(config.path()).columns(), SideColumns::default());
 }
 
 #[test]

@@ -11,20 +11,20 @@ use egui::{Event, Key, Modifiers, PointerButton, Rect, ViewportCommand, Viewport
 use egui_kittest::kittest::{NodeT, Queryable};
 use egui_kittest::{Harness, HarnessBuilder, Node};
 use golden_session::{COURSE, Folders, Lesson, Pace};
-use golden_ui::{Answer, App, Desktop, FileDialogs, Request, Start};
+use golden_ui::{App, Desktop, DialogAnswer, FileDialogs, Request, Start};
 
 /// How long, in real time, a test waits for what must come: far longer than a busy machine needs, so that only a fault
 /// gets there.
 const CANCEL_STEP: Duration = Duration::from_mins(5);
 
 /// Chooses an answer for a question.
-type Chooser = Box<dyn FnMut(&Request) -> Answer>;
+type Chooser = Box<dyn FnMut(&Request) -> DialogAnswer>;
 
 /// What the dialogs were asked, and what they will answer.
 #[derive(Default)]
 pub struct Script {
     pub asked: Vec<Request>,
-    pub answers: VecDeque<Answer>,
+    pub answers: VecDeque<DialogAnswer>,
     /// What is answered when there is no answer left.
     pub otherwise: Option<Chooser>,
     waiting: bool,
@@ -36,10 +36,10 @@ pub struct ScriptedDialogs(pub Rc<RefCell<Script>>);
 
 impl ScriptedDialogs {
     pub fn will_choose(&self, path: impl Into<PathBuf>) {
-        self.0.borrow_mut().answers.push_back(Answer::Path(path.into()));
+        self.0.borrow_mut().answers.push_back(DialogAnswer::Path(path.into()));
     }
 
-    pub fn will_answer(&self, answer: Answer) {
+    pub fn will_answer(&self, answer: DialogAnswer) {
         self.0.borrow_mut().answers.push_back(answer);
     }
 }
@@ -51,7 +51,7 @@ impl FileDialogs for ScriptedDialogs {
         script.waiting = true;
     }
 
-    fn poll(&mut self) -> Option<Answer> {
+    fn poll(&mut self) -> Option<DialogAnswer> {
         let mut script = self.0.borrow_mut();
         if !script.waiting {
             return None;

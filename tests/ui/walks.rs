@@ -7,7 +7,7 @@ use egui::accesskit::Role;
 use egui::{Color32, Id, Key, Modifiers, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_session::{Folders, Pace};
-use golden_ui::Answer;
+use golden_ui::DialogAnswer;
 
 use super::accessibility::TABS;
 use super::support::Window;
@@ -297,7 +297,7 @@ fn every_question_is_walked_through_and_keeps_the_keyboard() {
     // A place for a file, where the desktop has no dialog.
     let mut window = Window::open();
     let behind = window.controls();
-    window.dialogs.will_answer(Answer::Unavailable);
+    window.dialogs.will_answer(DialogAnswer::Unavailable);
     window.keys(Modifiers::COMMAND | Modifiers::SHIFT, Key::S);
     window.wait_for("Path");
     walk_card(&mut window, "the list of files", &behind, &mut faults);

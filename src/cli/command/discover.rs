@@ -16,7 +16,9 @@ use golden_export::{
     write_discovery_text,
 };
 use golden_lab::check::{Checked, check};
-use golden_lab::discover::{Budget, DEFAULT_SECONDS, Stage, Verdict, all_bases, default_bases, discover, in_words};
+use golden_lab::discover::{
+    DEFAULT_SECONDS, DiscoveryBudget, DiscoveryVerdict, Stage, all_bases, default_bases, discover, in_words,
+};
 use golden_lab::guess::DEFAULT_STATES;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
@@ -102,8 +104,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         output::write(path, |out, _| write_automaton_result(&automaton, format, out))?;
     }
     match found.verdict {
-        Verdict::Stopped => Err(Failure::Work("the discovery was stopped".to_owned())),
-        Verdict::Proved | Verdict::Open(_) => Ok(()),
+        DiscoveryVerdict::Stopped => Err(Failure::Work("the discovery was stopped".to_owned())),
+        DiscoveryVerdict::Proved | DiscoveryVerdict::Open(_) => Ok(()),
     }
 }
 
@@ -129,13 +131,13 @@ impl Arguments {
     ) -> Result<golden_lab::discover::Discovery, Failure> {
         let clock = || begun.elapsed().as_secs_f64();
         let cancelled = || job.is_cancelled();
-        let budget = Budget {
+        let budget = DiscoveryBudget {
             rows: self.rows,
             guess_states: self.states,
             clock: &clock,
             cancelled: &cancelled,
             progress: enters,
-            ..Budget::default()
+            ..DiscoveryBudget::default()
         };
         discover(checked, &self.bases(checked)?, self.value, &budget)
             .map_err(|error| Failure::Arguments(error.to_string()))

@@ -20,7 +20,7 @@ use golden_logic::print::Notation;
 use golden_logic::runner::Runner;
 use golden_solver::Job;
 use golden_theorem::decide::{
-    DecideError, Decision, Finding, TrialError, check_bound, decide, decide_up_to, is_beyond,
+    DecideError, DecidedSentence, SentenceFinding, UntriedError, check_bound, decide, decide_up_to, is_beyond,
 };
 use golden_theorem::reading::{Reading, read_formula, read_statements};
 
@@ -184,7 +184,7 @@ fn decision(
     limits: &Limits<'_>,
     up_to: Option<u64>,
     job: &Job,
-) -> Result<Result<Decision, String>, Failure> {
+) -> Result<Result<DecidedSentence, String>, Failure> {
     let failed = |error| match error {
         DecideError::Logic(error) => source.meaningless(&error),
         DecideError::Solver(error) => error.into(),
@@ -193,16 +193,16 @@ fn decision(
     if let Some(bound) = up_to.filter(|_| beyond) {
         return match decide_up_to(&claim.formula, scope, bound, job) {
             Ok(decision) => Ok(Ok(decision)),
-            Err(TrialError::Decide(error)) => Err(failed(error)),
+            Err(UntriedError::Decide(error)) => Err(failed(error)),
             Err(error) => Ok(Err(named(claim, &error))),
         };
     }
     let decision = decide(&claim.formula, scope, limits, job).map_err(failed)?;
     Ok(match decision.finding {
-        Finding::Stopped { .. } if beyond => {
+        SentenceFinding::Stopped { .. } if beyond => {
             Err(named(claim, &"it has too many values even to be tried for small numbers"))
         }
-        Finding::Stopped { .. } => Err(budget_spent(limits)),
+        SentenceFinding::Stopped { .. } => Err(budget_spent(limits)),
         _ => Ok(decision),
     })
 }
@@ -286,16 +286,16 @@ fn stopped(title: String, formula: String, base: Base) -> ProofResult {
 }
 
 /// Adds what was decided of a claim.
-fn with_finding(mut result: ProofResult, decision: &Decision) -> ProofResult {
+fn with_finding(mut result: ProofResult, decision: &DecidedSentence) -> ProofResult {
     result.largest = decision.largest;
     result.witness = decision.witness().cloned().map(NamedValues);
     match decision.finding.clone() {
-        Finding::Proved => result.verdict = ProofVerdict::Proved,
-        Finding::Refuted(values) => {
+        SentenceFinding::Proved => result.verdict = ProofVerdict::Proved,
+        SentenceFinding::Refuted(values) => {
             result.verdict = ProofVerdict::Refuted;
             result.counterexample = values.map(NamedValues);
         }
-        Finding::Tried { bound, fails, open, .. } => {
+        SentenceFinding::Tried { bound, fails, open, .. } => {
             // A counter-example or a witness is given only where no larger number could change it.
             result.verdict = match (decision.finding.is_refuted(), decision.finding.is_proved()) {
                 (true, _) => ProofVerdict::Refuted,
@@ -306,7 +306,7 @@ fn with_finding(mut result: ProofResult, decision: &Decision) -> ProofResult {
             result.counterexample = fails.map(NamedValues);
             result.undecided = open.map(NamedValues);
         }
-        Finding::Stopped { .. } => {}
+        SentenceFinding::Stopped { .. } => {}
     }
     result
 }

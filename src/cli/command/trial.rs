@@ -13,8 +13,8 @@ use crate::rule::RuleArguments;
 use golden_export::{TrialResult, write_trial_json, write_trial_text};
 use golden_lab::check::{Checked, check};
 use golden_lab::discover::DEFAULT_SECONDS;
-use golden_lab::strategy::{Kind, Sentence, SentenceError, Strategy};
-use golden_lab::trial::{Trial, Verdict, trial};
+use golden_lab::strategy::{Sentence, SentenceError, SentenceKind, Strategy};
+use golden_lab::trial::{Trial, TrialVerdict, trial};
 use golden_logic::automata::budget::Limits;
 use golden_logic::error::LogicErrorKind;
 use golden_logic::formula::Span;
@@ -70,8 +70,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let result = TrialResult { rule: &rule, strategy: &strategy, trial: &found };
     output::print(|out| if arguments.json { write_trial_json(&result, out) } else { write_trial_text(&result, out) })?;
     match found.verdict {
-        Verdict::Stopped => Err(Failure::Work("the trial was stopped before it was decided".to_owned())),
-        Verdict::Wins | Verdict::Partial | Verdict::Hole => Ok(()),
+        TrialVerdict::Stopped => Err(Failure::Work("the trial was stopped before it was decided".to_owned())),
+        TrialVerdict::Wins | TrialVerdict::Partial | TrialVerdict::Hole => Ok(()),
     }
 }
 
@@ -88,7 +88,7 @@ impl Arguments {
                 Ok(list) => sentences.extend(list.sentences().iter().cloned()),
                 Err(SentenceError::Unknown(..)) => {
                     let read = Sentence::of_formula(text, rule).map_err(|error| {
-                        let kinds: Vec<String> = Kind::of_rule(rule, grows).map(Kind::label).collect();
+                        let kinds: Vec<String> = SentenceKind::of_rule(rule, grows).map(SentenceKind::label).collect();
                         let message = format!("{}; or write a sentence: {}", error.message, listed(&kinds, "or"));
                         refused_at(text, error.span, &message)
                     });

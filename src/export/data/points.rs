@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::for_each;
 use crate::ExportError;
-use crate::table::json::{Exact, ExactSigned, Text};
+use crate::table::json::{Exact, ExactSigned, TextOrNumber};
 use golden_figure::{Fraction, LineFacts, PointStep, SafePoints};
 use golden_number::{IBig, UBig};
 use golden_solver::Job;
@@ -44,8 +44,8 @@ struct Step {
 /// A fraction in lowest terms.
 #[derive(Serialize)]
 struct Exactly {
-    numerator: Text<IBig>,
-    denominator: Text<UBig>,
+    numerator: TextOrNumber<IBig>,
+    denominator: TextOrNumber<UBig>,
 }
 
 impl From<&Fraction> for Exactly {
@@ -54,7 +54,7 @@ impl From<&Fraction> for Exactly {
         let (numerator, denominator) = (fraction.numerator(), fraction.denominator());
         let common = denominator.gcd(&numerator.clone().unsigned_abs());
         let numerator = numerator / IBig::from(common.clone());
-        Self { numerator: Text(numerator), denominator: Text(denominator / common) }
+        Self { numerator: TextOrNumber(numerator), denominator: TextOrNumber(denominator / common) }
     }
 }
 

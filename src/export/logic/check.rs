@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use crate::ExportError;
 use crate::table::json::write_json_lines;
 use golden_theorem::evidence::{CounterExampleText, measure};
-use golden_theorem::papers::{Fault, Method, Paper, See, Statements, Step};
+use golden_theorem::papers::{ArgumentStep, Fault, Method, Paper, See, Statements};
 use golden_theorem::run::{Verdict, VerdictKind};
 
 /// A statement with its verdict; its keys in JSON.
@@ -273,7 +273,7 @@ fn write_arguments(group: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(),
     for CheckResult { id, number, method, .. } in arguments {
         let Method::Words { steps, .. } = method else { continue };
         writeln!(out, "\n{number} `{id}`\n")?;
-        for (place, Step { says, from }) in (1..).zip(steps) {
+        for (place, ArgumentStep { says, from }) in (1..).zip(steps) {
             let from: Vec<String> = from.iter().map(|id| format!("`{id}`")).collect();
             let from = if from.is_empty() { String::new() } else { format!(" ({})", from.join(", ")) };
             writeln!(out, "{place}. {says}{from}")?;

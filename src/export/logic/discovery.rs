@@ -9,7 +9,7 @@ use super::proof::NamedValues;
 use crate::ExportError;
 use crate::table::json::write_json;
 use golden_lab::check::Checked;
-use golden_lab::discover::{Decision, Discovery, Reason, Verdict};
+use golden_lab::discover::{DecidedClaim, Discovery, DiscoveryVerdict, OpenReason};
 use golden_lab::say::{Residues, SetWords, first_members};
 use golden_logic::automata::automaton::Automaton;
 use golden_number::UBig;
@@ -31,7 +31,7 @@ pub struct DiscoveryResult<'a> {
 impl<'a> DiscoveryResult<'a> {
     /// Returns the automaton of the largest value that was asked for, where it is proved.
     pub fn automaton(&self) -> Option<&'a Automaton> {
-        self.found.sets.last().filter(|_| self.found.verdict == Verdict::Proved)
+        self.found.sets.last().filter(|_| self.found.verdict == DiscoveryVerdict::Proved)
     }
 
     /// Returns the names of its tracks: those of the numbers of a position.
@@ -70,14 +70,14 @@ impl<'a> DiscoveryResult<'a> {
 
     fn verdict(&self) -> (&'static str, Option<&'static str>) {
         match self.found.verdict {
-            Verdict::Proved => ("proved", None),
-            Verdict::Stopped => ("stopped", None),
-            Verdict::Open(reason) => {
+            DiscoveryVerdict::Proved => ("proved", None),
+            DiscoveryVerdict::Stopped => ("stopped", None),
+            DiscoveryVerdict::Open(reason) => {
                 let reason = match reason {
-                    Reason::States => "states",
-                    Reason::Table => "table",
-                    Reason::Budget => "budget",
-                    Reason::Time => "time",
+                    OpenReason::States => "states",
+                    OpenReason::Table => "table",
+                    OpenReason::Budget => "budget",
+                    OpenReason::Time => "time",
                 };
                 ("open", Some(reason))
             }
@@ -97,8 +97,8 @@ pub(super) struct ClaimDocument {
 
 impl ClaimDocument {
     /// Returns the claims in their order.
-    pub(super) fn list(claims: &[Decision]) -> Vec<Self> {
-        let document = |claim: &Decision| Self {
+    pub(super) fn list(claims: &[DecidedClaim]) -> Vec<Self> {
+        let document = |claim: &DecidedClaim| Self {
             title: claim.title.clone(),
             verdict: claim_verdict(claim),
             counterexample: claim.counterexample.clone().map(NamedValues),
@@ -109,7 +109,7 @@ impl ClaimDocument {
     }
 }
 
-const fn claim_verdict(claim: &Decision) -> &'static str {
+const fn claim_verdict(claim: &DecidedClaim) -> &'static str {
     match claim.holds {
         Some(true) => "proved",
         Some(false) => "refuted",
@@ -118,7 +118,7 @@ const fn claim_verdict(claim: &Decision) -> &'static str {
 }
 
 /// Returns the line of a claim: "refuted  every other position has a move to a P-position: n = 9".
-pub(super) fn claim_line(claim: &Decision) -> String {
+pub(super) fn claim_line(claim: &DecidedClaim) -> String {
     let fails = claim.counterexample.clone().map(|values| format!(": {}", NamedValues(values))).unwrap_or_default();
     format!("{:<7}  {}{fails}", claim_verdict(claim), claim.title)
 }
@@ -199,7 +199,7 @@ pub fn write_discovery_text(result: &DiscoveryResult<'_>, out: &mut dyn Write) -
         writeln!(out, "{line}")?;
     }
     writeln!(out, "ends: {} falls with every move", result.ends())?;
-    if found.verdict != Verdict::Proved && !found.claims.is_empty() {
+    if found.verdict != DiscoveryVerdict::Proved && !found.claims.is_empty() {
         writeln!(out, "claims of the best guess, which stands for the P-positions here:")?;
     }
     for claim in &found.claims {
@@ -241,11 +241,11 @@ fn verdict_words(result: &DiscoveryResult<'_>) -> (&'static str, String) {
         )
     });
     let reason = match found.verdict {
-        Verdict::Open(Reason::Budget) => "a proof takes more states than the budget",
-        Verdict::Open(Reason::Time) => "the time ran out",
-        Verdict::Open(Reason::Table) => "the table ends before there is a guess that holds",
-        Verdict::Open(Reason::States) => "a guess would have too many states",
-        Verdict::Proved | Verdict::Stopped => "it was stopped",
+        DiscoveryVerdict::Open(OpenReason::Budget) => "a proof takes more states than the budget",
+        DiscoveryVerdict::Open(OpenReason::Time) => "the time ran out",
+        DiscoveryVerdict::Open(OpenReason::Table) => "the table ends before there is a guess that holds",
+        DiscoveryVerdict::Open(OpenReason::States) => "a guess would have too many states",
+        DiscoveryVerdict::Proved | DiscoveryVerdict::Stopped => "it was stopped",
     };
     let at_least = at_least.map(|words| format!("; {words}")).unwrap_or_default();
     ("open", format!("{reason}{at_least}"))

@@ -9,7 +9,7 @@ use crate::ExportError;
 use crate::table::json::write_json;
 use golden_lab::rule::Rule;
 use golden_lab::strategy::Strategy;
-use golden_lab::trial::{Hole, HoleKind, Trial, Verdict};
+use golden_lab::trial::{Hole, HoleKind, Trial, TrialVerdict};
 use golden_number::UBig;
 use golden_prose::tuple;
 
@@ -51,10 +51,10 @@ impl Serialize for TrialResult<'_> {
         use serde::ser::SerializeStruct as _;
         let trial = self.trial;
         let verdict = match trial.verdict {
-            Verdict::Wins => "wins",
-            Verdict::Partial => "partial",
-            Verdict::Hole => "hole",
-            Verdict::Stopped => "stopped",
+            TrialVerdict::Wins => "wins",
+            TrialVerdict::Partial => "partial",
+            TrialVerdict::Hole => "hole",
+            TrialVerdict::Stopped => "stopped",
         };
         let mut object = serializer.serialize_struct("Trial", 4)?;
         object.serialize_field("verdict", verdict)?;
@@ -95,18 +95,18 @@ fn verdict_lines(result: &TrialResult<'_>) -> Vec<String> {
     let trial = result.trial;
     let hole = trial.hole.as_ref().map(|hole| hole_words(hole, result.rule));
     let mut lines = match (trial.verdict, hole) {
-        (Verdict::Wins, _) => {
+        (TrialVerdict::Wins, _) => {
             vec!["wins, for all positions: whoever must move from the list loses; from everywhere else a move leads to it".to_owned()]
         }
-        (Verdict::Partial, Some(hole)) => vec![
+        (TrialVerdict::Partial, Some(hole)) => vec![
             "wins from wherever one can get to the list; it is not everything".to_owned(),
             format!("it leaves open first: {hole}"),
         ],
-        (Verdict::Hole, Some(hole)) => {
+        (TrialVerdict::Hole, Some(hole)) => {
             let here = trial.hole.as_ref().map(|hole| tuple(&hole.position)).unwrap_or_default();
             vec![format!("a hole: {hole}"), format!("before {here} the list is right")]
         }
-        (Verdict::Partial | Verdict::Hole | Verdict::Stopped, _) => {
+        (TrialVerdict::Partial | TrialVerdict::Hole | TrialVerdict::Stopped, _) => {
             vec!["stopped: nothing is said of the list".to_owned()]
         }
     };

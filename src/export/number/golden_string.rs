@@ -13,7 +13,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::ExportError;
-use crate::table::json::{Exact, Text};
+use crate::table::json::{Exact, TextOrNumber};
 use golden_number::{
     Letters, UBig, floor_phi, golden_bits, golden_chunks, golden_counts, golden_letter, phi_multiple, to_decimal,
 };
@@ -110,7 +110,7 @@ impl FromStr for GoldenFormat {
 /// The result of `golden-string --letter`.
 #[derive(Clone, Debug, Serialize)]
 pub struct GoldenLetter {
-    index: Text<UBig>,
+    index: TextOrNumber<UBig>,
     /// The letter at the index.
     pub letter: char,
 }
@@ -118,25 +118,25 @@ pub struct GoldenLetter {
 impl GoldenLetter {
     /// The letter at an index from 1 on; `None` at 0.
     pub fn at(index: &UBig, letters: Letters) -> Option<Self> {
-        golden_letter(index).map(|is_one| Self { index: Text(index.clone()), letter: letters.symbol(is_one) })
+        golden_letter(index).map(|is_one| Self { index: TextOrNumber(index.clone()), letter: letters.symbol(is_one) })
     }
 }
 
 /// The result of `golden-string --count`.
 #[derive(Clone, Debug, Serialize)]
 pub struct GoldenCount {
-    index: Text<UBig>,
+    index: TextOrNumber<UBig>,
     /// The number of ones among the first letters.
-    pub ones: Text<UBig>,
+    pub ones: TextOrNumber<UBig>,
     /// The number of zeros among them.
-    pub zeros: Text<UBig>,
+    pub zeros: TextOrNumber<UBig>,
 }
 
 impl GoldenCount {
     /// Counts the first `index` letters.
     pub fn up_to(index: &UBig) -> Self {
         let (ones, zeros) = golden_counts(index);
-        Self { index: Text(index.clone()), ones: Text(ones), zeros: Text(zeros) }
+        Self { index: TextOrNumber(index.clone()), ones: TextOrNumber(ones), zeros: TextOrNumber(zeros) }
     }
 }
 
@@ -222,7 +222,7 @@ pub struct GoldenTable {
 /// A row as written in JSON.
 #[derive(Serialize)]
 struct Row {
-    i: Text<UBig>,
+    i: TextOrNumber<UBig>,
     multiple: String,
     floor: String,
     gap: Option<u8>,
@@ -242,7 +242,7 @@ impl GoldenTable {
             floor: digits,
             gap: is_one.map(|is_one| if is_one { 2 } else { 1 }),
             letter: is_one.map(|is_one| self.letters.symbol(is_one)),
-            i: Text(i),
+            i: TextOrNumber(i),
         };
         (row, floor)
     }

@@ -7,7 +7,7 @@ use std::io::Write;
 use serde::Serialize;
 
 use crate::ExportError;
-use crate::table::json::{Exact, Text};
+use crate::table::json::{Exact, TextOrNumber};
 use golden_figure::ConvertedNumber;
 use golden_number::{UBig, WythoffClass, partner_u64, tail_u64, zeckendorf_mask};
 use golden_solver::{Conversion, Job};
@@ -23,7 +23,7 @@ pub struct ZeckendorfResult<'a> {
     /// The positions of the ones of the canonical form, highest first.
     pub indices: &'a [u32],
     /// The parts, largest first; `None` for numbers of more than 5,000 digits.
-    pub parts: Option<Vec<Text<UBig>>>,
+    pub parts: Option<Vec<TextOrNumber<UBig>>>,
     /// The digits of the Zeckendorf form, that of F(2) = 1 last: 10 is 10010, 0 is 0.
     pub digits: String,
     /// The canonical form in Silber's notation.
@@ -31,7 +31,7 @@ pub struct ZeckendorfResult<'a> {
     /// The second canonical form in Silber's notation.
     pub second_canonical: String,
     /// Its class: A-number or B-number.
-    pub class: Option<Text<WythoffClass>>,
+    pub class: Option<TextOrNumber<WythoffClass>>,
     /// The smallest part.
     pub tail: Option<&'a str>,
     /// The value of the canonical form with every one moved to the next higher position.
@@ -55,11 +55,11 @@ impl<'a> ZeckendorfResult<'a> {
         Self {
             n: &conversion.n.digits,
             indices: conversion.canonical.indices(),
-            parts: has_parts.then(|| conversion.canonical.parts().into_iter().map(Text).collect()),
+            parts: has_parts.then(|| conversion.canonical.parts().into_iter().map(TextOrNumber).collect()),
             digits: zeckendorf_digits(&conversion.canonical.digits()),
             canonical: conversion.canonical.digits(),
             second_canonical: conversion.second_canonical.digits(),
-            class: positive.map(|facts| Text(facts.class)),
+            class: positive.map(|facts| TextOrNumber(facts.class)),
             tail: positive.map(|facts| &*facts.tail.digits),
             left_shift: positive.map(|facts| &*facts.left_shift.digits),
             right_shift: positive.map(|facts| &*facts.right_shift.digits),
@@ -117,13 +117,13 @@ const NAMES: &str = "n,canonical,class,tail,pair_a,pair_b,pair_number";
 /// The row of a number n ≥ 1.
 #[derive(Serialize)]
 struct Row {
-    n: Text<u64>,
+    n: TextOrNumber<u64>,
     /// In Silber's notation, position 1 at the right end.
     canonical: String,
-    class: Text<WythoffClass>,
-    tail: Text<u64>,
-    safe_pair: [Text<u128>; 2],
-    pair_number: Text<u128>,
+    class: TextOrNumber<WythoffClass>,
+    tail: TextOrNumber<u64>,
+    safe_pair: [TextOrNumber<u128>; 2],
+    pair_number: TextOrNumber<u128>,
 }
 
 impl Row {
@@ -133,12 +133,12 @@ impl Row {
         let (n_wide, partner) = (u128::from(n), partner_u64(n));
         let (a, b) = (n_wide.min(partner), n_wide.max(partner));
         Self {
-            n: Text(n),
+            n: TextOrNumber(n),
             canonical: format!("{:b}", mask >> 1),
-            class: Text(class),
-            tail: Text(tail_u64(n).unwrap_or_default()),
-            safe_pair: [Text(a), Text(b)],
-            pair_number: Text(b - a),
+            class: TextOrNumber(class),
+            tail: TextOrNumber(tail_u64(n).unwrap_or_default()),
+            safe_pair: [TextOrNumber(a), TextOrNumber(b)],
+            pair_number: TextOrNumber(b - a),
         }
     }
 }

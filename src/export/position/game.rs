@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::table::json::Text;
+use crate::table::json::TextOrNumber;
 use golden_game::{Convention, Position, Ruleset};
 use golden_number::UBig;
 use golden_session::{Model, Person, Player};
@@ -43,7 +43,7 @@ impl Names {
 #[derive(Clone, Debug, Serialize)]
 struct GameMove {
     player: &'static str,
-    take: Option<Vec<Text<UBig>>>,
+    take: Option<Vec<TextOrNumber<UBig>>>,
     to: Position,
 }
 
@@ -56,7 +56,7 @@ impl GameRecord {
             let [before, after] = pair else { return None };
             let take = ruleset.move_between(before, (*after).clone()).map(|step| step.take);
             let take = take.filter(|take| !take.is_empty());
-            let take = take.map(|take| take.into_iter().map(Text).collect());
+            let take = take.map(|take| take.into_iter().map(TextOrNumber).collect());
             Some(GameMove { player: key(model.side(index)), take, to: (*after).clone() })
         });
         Self {

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::ExportError;
 use crate::table::json::{Exact, ExactBig, ExactSigned, write_json};
 use golden_number::golden_counts;
-use golden_solver::{Job, Solver, Strip};
+use golden_solver::{Job, LevelStrip, Solver};
 
 /// Writes `[[a,b],…]`, the positions a ≤ b ≤ `up_to` of a Grundy value in increasing order of a, one on each line; none
 /// is stored in memory.
@@ -116,11 +116,11 @@ struct StripLine {
 }
 
 /// Writes `{"value","up_to","positions","from_same_number","diagonal":[least,largest],"row":[least,largest]}`, the
-/// measures of [`Strip`]; the ranges are null if there are no positions.
+/// measures of [`LevelStrip`]; the ranges are null if there are no positions.
 ///
 /// # Errors
 /// Returns an error if the writer fails.
-pub fn write_strip_json(strip: &Strip, out: &mut dyn Write) -> Result<(), ExportError> {
+pub fn write_strip_json(strip: &LevelStrip, out: &mut dyn Write) -> Result<(), ExportError> {
     let range = |range: Option<(i128, i128)>| range.map(|(least, largest)| [least, largest].map(ExactSigned));
     let line = StripLine {
         value: Exact(strip.value),
@@ -137,8 +137,8 @@ pub fn write_strip_json(strip: &Strip, out: &mut dyn Write) -> Result<(), Export
 ///
 /// # Errors
 /// Returns an error if the writer fails.
-pub fn write_strip_text(strip: &Strip, out: &mut dyn Write) -> Result<(), ExportError> {
-    let Strip { value, up_to, positions, from_same_number, diagonal, row } = *strip;
+pub fn write_strip_text(strip: &LevelStrip, out: &mut dyn Write) -> Result<(), ExportError> {
+    let LevelStrip { value, up_to, positions, from_same_number, diagonal, row } = *strip;
     writeln!(out, "{positions} positions (a, b) with a ≤ b ≤ {up_to} have the Grundy value {value}.")?;
     if positions > 0 {
         writeln!(out, "The nth of them and the nth P-position differ by {from_same_number} at most in each pile.")?;

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use serde::Serialize;
 
-use crate::table::json::{Exact, ExactBig, Text};
+use crate::table::json::{Exact, ExactBig, TextOrNumber};
 use crate::{DataFormat, ExportError};
 use golden_game::{Convention, Move, Outcome, OwnRule, Position, Ruleset, position_text};
 use golden_lab::played::FoundRows;
@@ -30,7 +30,7 @@ pub struct SolveResult {
     some_winning_moves: Vec<WinningMove>,
     /// Only where more are known than are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    winning_move_count: Option<Text<UBig>>,
+    winning_move_count: Option<TextOrNumber<UBig>>,
     /// Only where the value is known by a proved period of those of one pile or heap.
     #[serde(skip_serializing_if = "Option::is_none")]
     period: Option<ExactBig>,
@@ -43,13 +43,13 @@ pub struct SolveResult {
 #[derive(Clone, Debug, Serialize)]
 pub struct WinningMove {
     /// Null if a heap is split.
-    take: Option<Vec<Text<UBig>>>,
+    take: Option<Vec<TextOrNumber<UBig>>>,
     to: Position,
 }
 
 impl From<&Move> for WinningMove {
     fn from(winning: &Move) -> Self {
-        let take = (!winning.take.is_empty()).then(|| winning.take.iter().cloned().map(Text).collect());
+        let take = (!winning.take.is_empty()).then(|| winning.take.iter().cloned().map(TextOrNumber).collect());
         Self { take, to: winning.to.clone() }
     }
 }
@@ -71,7 +71,7 @@ impl SolveResult {
             winning_move_count: ruleset
                 .own_rule()
                 .filter(|_| evaluation.winning_moves.is_none())
-                .and_then(|rule| rule.winning_move_count(convention, position.numbers()).map(Text)),
+                .and_then(|rule| rule.winning_move_count(convention, position.numbers()).map(TextOrNumber)),
             period: period_of(evaluation).map(|found| ExactBig(found.period.into())),
             preperiod: period_of(evaluation).map(|found| ExactBig(found.preperiod.into())),
             why: evaluation.reasons.iter().map(|reason| explain(reason).to_string()).collect(),

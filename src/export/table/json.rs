@@ -124,15 +124,15 @@ impl Serialize for ExactBig {
 
 /// A value that is written in JSON as a string: a number of any size in decimal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Text<T>(pub T);
+pub struct TextOrNumber<T>(pub T);
 
-impl<T: fmt::Display> fmt::Display for Text<T> {
+impl<T: fmt::Display> fmt::Display for TextOrNumber<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl<T: fmt::Display> Serialize for Text<T> {
+impl<T: fmt::Display> Serialize for TextOrNumber<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
     }

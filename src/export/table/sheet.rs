@@ -6,7 +6,7 @@ use resvg::tiny_skia::Pixmap;
 
 use super::super::error::SVG_CELLS;
 use crate::picture::outlines::outlined;
-use crate::picture::pdf::page::Pixels;
+use crate::picture::pdf::page::PagePixels;
 use crate::picture::{png, svg};
 use crate::{ExportError, PictureFormat, PictureOptions, write_picture};
 use golden_figure::{Rect, TableLook, TableSheet, sheet_cell_count, whole_sheet};
@@ -101,7 +101,11 @@ pub(crate) fn sheet_pixels(
 
 /// The plot with its cells and without its marks as pixels, and where on the picture these are: of a document that may
 /// be printed, in which rectangles beside each other would show seams.
-pub(crate) fn plot_pixels(sheet: &TableSheet, theme: PictureTheme, job: &Job) -> Result<(Rect, Pixels), ExportError> {
+pub(crate) fn plot_pixels(
+    sheet: &TableSheet,
+    theme: PictureTheme,
+    job: &Job,
+) -> Result<(Rect, PagePixels), ExportError> {
     /// Pixels for a point.
     const SCALE: f32 = 3.0;
     let ground = png::tree_of(&svg::write(&sheet.ground, |colour| palette::css(theme, colour)))?;
@@ -124,7 +128,7 @@ pub(crate) fn plot_pixels(sheet: &TableSheet, theme: PictureTheme, job: &Job) ->
     let rgb = lines.flatten().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
     #[expect(clippy::cast_precision_loss, reason = "a place in the picture")]
     let [x, y, width, height] = [left, top, right - left, bottom - top].map(|edge| edge as f32 / SCALE);
-    Ok((Rect::new(x, y, width, height), Pixels { size: [right - left, bottom - top], rgb }))
+    Ok((Rect::new(x, y, width, height), PagePixels { size: [right - left, bottom - top], rgb }))
 }
 
 /// Paints the cells that have a colour, as far as they are inside the plot.

@@ -7,7 +7,9 @@ use std::ops::Range;
 use super::colour_map::CellQuantity;
 use crate::{Cell, FillState, PlaneAxes, PlaneView};
 use golden_prose::{grouped, signed};
-use golden_solver::{ClosedPlane, Job, LevelInTable, PartialTable, Quantity, SolverError, Strip, Table, TableRequest};
+use golden_solver::{
+    ClosedPlane, Job, LevelInTable, LevelStrip, PartialTable, Quantity, SolverError, Table, TableRequest,
+};
 
 /// The facts known of the cells: a table, the cells so far of a larger one, or a closed form, also with a table about
 /// its corner; all or, while the table is filled, some of them.
@@ -88,7 +90,7 @@ pub struct LevelCells {
     count: u64,
     cells: PCells,
     /// Of Wythoff's game: their distances from the P-positions.
-    pub strip: Option<Strip>,
+    pub strip: Option<LevelStrip>,
 }
 
 impl LevelCells {

@@ -17,7 +17,7 @@ pub fn in_words(stage: Option<Stage>) -> String {
 
 /// The cost that a run may have, its cancel flag and its clock.
 #[derive(Clone, Copy)]
-pub struct Budget<'a> {
+pub struct DiscoveryBudget<'a> {
     /// The rows of the table; `None` for [`DEFAULT_ROWS`](crate::table::DEFAULT_ROWS), or as many as take
     /// [`DEFAULT_WORK`](crate::table::DEFAULT_WORK), and more where a guess is refuted; a first attempt is made with fewer.
     pub rows: Option<u64>,
@@ -35,7 +35,7 @@ pub struct Budget<'a> {
     pub progress: &'a dyn Fn(Stage),
 }
 
-impl Default for Budget<'_> {
+impl Default for DiscoveryBudget<'_> {
     fn default() -> Self {
         Self {
             rows: None,

@@ -14,8 +14,8 @@ use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::Base;
 
-pub use budget::{Budget, DEFAULT_SECONDS, Stage, in_words};
-pub use result::{Decision, DiscoverError, Discovery, Reason, Verdict};
+pub use budget::{DEFAULT_SECONDS, DiscoveryBudget, Stage, in_words};
+pub use result::{DecidedClaim, DiscoverError, Discovery, DiscoveryVerdict, OpenReason};
 
 use crate::check::Checked;
 use crate::claims::MAX_PROVED_BLOCK;
@@ -65,7 +65,7 @@ pub fn discover(
     checked: &Checked,
     bases: &[Base],
     value: u32,
-    budget: &Budget<'_>,
+    budget: &DiscoveryBudget<'_>,
 ) -> Result<Discovery, DiscoverError> {
     let rule = checked.rule();
     match (value, rule.block, rule.misere) {
@@ -131,7 +131,7 @@ pub fn prove_again(
     base: Base,
     sets: &[Automaton],
     rows: u64,
-    budget: &Budget<'_>,
+    budget: &DiscoveryBudget<'_>,
 ) -> Result<Discovery, DiscoverError> {
     let theory = Theory::new(checked.rule(), base).map_err(|_| DiscoverError::Base(base))?;
     let over = || (budget.cancelled)() || (budget.clock)() > budget.seconds;
@@ -143,10 +143,10 @@ pub fn prove_again(
     let (attempt, claims) = run.proved(&theory, sets, &limits);
     let reason = match attempt {
         Attempt::Proved => return Ok(run.result()),
-        Attempt::Wrong => Reason::Table,
+        Attempt::Wrong => OpenReason::Table,
         Attempt::Ended(stop) => {
             run.ended = Some(ended(stop, budget));
-            Reason::Budget
+            OpenReason::Budget
         }
     };
     run.failed(Open { rank: Rank::Refuted, base, at_least: None, reason, claims });

@@ -11,7 +11,7 @@ use crate::table::MAX_VALUE;
 
 /// The reason for which nothing was proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum OpenReason {
     /// Every automaton that agrees with the table has more states than a guess may have.
     States,
     /// The table ends before an automaton was found, or what was found is wrong beyond it.
@@ -24,18 +24,18 @@ pub enum Reason {
 
 /// The end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum DiscoveryVerdict {
     /// The sets are proved to be those of the rule, for all positions.
     Proved,
     /// Nothing is proved.
-    Open(Reason),
+    Open(OpenReason),
     /// The run was cancelled.
     Stopped,
 }
 
 /// A claim, decided or not.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Decision {
+pub struct DecidedClaim {
     /// The claim in words.
     pub title: String,
     /// True if it holds; `None` where it was not decided.
@@ -52,7 +52,7 @@ pub struct Decision {
 #[derive(Clone, Debug)]
 pub struct Discovery {
     /// The end of the run.
-    pub verdict: Verdict,
+    pub verdict: DiscoveryVerdict,
     /// The digits of the automaton, or of the one with the fewest states that was tried.
     pub base: Base,
     /// If nothing is proved: an automaton in these digits that agrees with the table has at least as many states.
@@ -62,7 +62,7 @@ pub struct Discovery {
     /// The sets of the values from 0; none if no guess agrees with the table.
     pub sets: Vec<Automaton>,
     /// The claims that were decided.
-    pub claims: Vec<Decision>,
+    pub claims: Vec<DecidedClaim>,
     /// The rows of the table.
     pub rows: u64,
     /// True if every construction of the proofs was computed again in another way, and agreed.
@@ -75,7 +75,7 @@ impl Discovery {
     /// Nothing found yet.
     pub(super) fn none(base: Base, value: u32) -> Self {
         Self {
-            verdict: Verdict::Stopped,
+            verdict: DiscoveryVerdict::Stopped,
             base,
             at_least: None,
             value,

@@ -4,36 +4,36 @@ use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::Base;
 use golden_logic::error::{LogicError, LogicErrorKind};
-use golden_logic::prove::{Outcome, Verdict as Decided, prove};
+use golden_logic::prove::{RunResult, RunVerdict, prove};
 use golden_logic::scope::Scope;
 
-use super::budget::{Budget, Stage};
-use super::result::{Decision, Discovery, Reason, Verdict};
+use super::budget::{DiscoveryBudget, Stage};
+use super::result::{DecidedClaim, Discovery, DiscoveryVerdict, OpenReason};
 use crate::check::Checked;
 use crate::claims::{Claims, among_positions, claims};
 use crate::guess::{Guess, guess};
 use crate::refute::first_mistake;
 use crate::say::say;
-use crate::table::{DEFAULT_ROWS, DEFAULT_WORK, Table};
+use crate::table::{DEFAULT_ROWS, DEFAULT_WORK, OutcomeTable};
 use crate::theory::Theory;
 
 /// The verdict of a run that a stop has ended.
-pub(super) fn ended(stop: Stop, budget: &Budget<'_>) -> Verdict {
+pub(super) fn ended(stop: Stop, budget: &DiscoveryBudget<'_>) -> DiscoveryVerdict {
     match stop {
-        Stop::Cancelled if (budget.cancelled)() => Verdict::Stopped,
-        Stop::Cancelled => Verdict::Open(Reason::Time),
-        Stop::States { .. } => Verdict::Open(Reason::Budget),
+        Stop::Cancelled if (budget.cancelled)() => DiscoveryVerdict::Stopped,
+        Stop::Cancelled => DiscoveryVerdict::Open(OpenReason::Time),
+        Stop::States { .. } => DiscoveryVerdict::Open(OpenReason::Budget),
     }
 }
 
 pub(super) struct Run<'a> {
-    pub(super) budget: &'a Budget<'a>,
+    pub(super) budget: &'a DiscoveryBudget<'a>,
     pub(super) limits: &'a Limits<'a>,
     pub(super) found: Discovery,
     /// The attempt that says most of those that have failed.
     pub(super) open: Option<Open>,
     /// The verdict, if the time ran out or the run was cancelled.
-    pub(super) ended: Option<Verdict>,
+    pub(super) ended: Option<DiscoveryVerdict>,
     /// The guesses of the last round whose quick proofs took more states than they might.
     pub(super) left: Vec<(&'a Theory, Guessed)>,
     pub(super) more: More<'a>,
@@ -56,7 +56,7 @@ struct Attempted {
     /// True if it was refuted; else the proof took more states than it might.
     is_wrong: bool,
     states: usize,
-    claims: Vec<Decision>,
+    claims: Vec<DecidedClaim>,
 }
 
 /// The refuted guesses that are learned from at most, where the table may not grow.
@@ -67,8 +67,8 @@ pub(super) struct Open {
     pub(super) rank: Rank,
     pub(super) base: Base,
     pub(super) at_least: Option<usize>,
-    pub(super) reason: Reason,
-    pub(super) claims: Vec<Decision>,
+    pub(super) reason: OpenReason,
+    pub(super) claims: Vec<DecidedClaim>,
 }
 
 /// The point that an attempt reached.
@@ -88,22 +88,22 @@ pub(super) enum Rank {
 const QUICK_STATES: usize = 20_000;
 
 impl<'a> Run<'a> {
-    pub(super) fn new(budget: &'a Budget<'a>, limits: &'a Limits<'a>, found: Discovery) -> Self {
+    pub(super) fn new(budget: &'a DiscoveryBudget<'a>, limits: &'a Limits<'a>, found: Discovery) -> Self {
         Self { budget, limits, found, open: None, ended: None, left: Vec::new(), more: More::default() }
     }
 
     /// Returns true if nothing is proved, and the run has not ended.
     pub(super) fn goes_on(&self) -> bool {
-        self.found.verdict != Verdict::Proved && self.ended.is_none()
+        self.found.verdict != DiscoveryVerdict::Proved && self.ended.is_none()
     }
 
     /// Returns what was found, with the failed attempt that says most if nothing is proved.
     pub(super) fn result(mut self) -> Discovery {
-        if self.found.verdict == Verdict::Proved {
+        if self.found.verdict == DiscoveryVerdict::Proved {
             return self.found;
         }
-        let reason = self.open.as_ref().map(|open| Verdict::Open(open.reason));
-        self.found.verdict = self.ended.or(reason).unwrap_or(Verdict::Open(Reason::Budget));
+        let reason = self.open.as_ref().map(|open| DiscoveryVerdict::Open(open.reason));
+        self.found.verdict = self.ended.or(reason).unwrap_or(DiscoveryVerdict::Open(OpenReason::Budget));
         if let Some(open) = self.open {
             (self.found.base, self.found.at_least, self.found.claims) = (open.base, open.at_least, open.claims);
         }
@@ -123,9 +123,14 @@ impl<'a> Run<'a> {
     }
 
     /// Makes a table of outcomes; `None` if the run ended.
-    pub(super) fn table(&mut self, checked: &Checked, rows: u64, work: u64) -> Result<Option<Table>, LogicError> {
+    pub(super) fn table(
+        &mut self,
+        checked: &Checked,
+        rows: u64,
+        work: u64,
+    ) -> Result<Option<OutcomeTable>, LogicError> {
         (self.budget.progress)(Stage::Table);
-        match Table::largest(checked, rows, self.found.value, work, self.limits) {
+        match OutcomeTable::largest(checked, rows, self.found.value, work, self.limits) {
             Ok(table) => Ok(Some(table)),
             Err(LogicError { kind: LogicErrorKind::Stop(stop), .. }) => {
                 self.ended = Some(ended(stop, self.budget));
@@ -137,7 +142,7 @@ impl<'a> Run<'a> {
 
     /// Learns in all bases, then attempts a quick proof of each guess, the smallest first. Returns the theories whose guesses would
     /// have more states.
-    pub(super) fn all(&mut self, table: &Table, theories: Vec<&'a Theory>, states: usize) -> Vec<&'a Theory> {
+    pub(super) fn all(&mut self, table: &OutcomeTable, theories: Vec<&'a Theory>, states: usize) -> Vec<&'a Theory> {
         let mut guesses: Vec<(&Theory, Guessed)> = Vec::new();
         let mut larger = Vec::new();
         self.found.rows = table.rows();
@@ -149,15 +154,15 @@ impl<'a> Run<'a> {
                     continue;
                 }
                 Ok(Err((at_least, reason))) => {
-                    if reason == Reason::States {
+                    if reason == OpenReason::States {
                         larger.push(theory);
                     }
                     (known_bound(at_least), reason)
                 }
-                Err(Stop::States { .. }) => (None, Reason::Budget),
+                Err(Stop::States { .. }) => (None, OpenReason::Budget),
                 Err(stop @ Stop::Cancelled) => {
                     self.ended = Some(ended(stop, self.budget));
-                    (None, Reason::Time)
+                    (None, OpenReason::Time)
                 }
             };
             let (base, claims) = (theory.base(), Vec::new());
@@ -193,11 +198,11 @@ impl<'a> Run<'a> {
             let is_wrong = matches!(attempt, Attempt::Wrong);
             let (rank, reason) = match attempt {
                 Attempt::Proved => return Vec::new(),
-                Attempt::Wrong => (Rank::Refuted, Reason::Table),
-                Attempt::Ended(Stop::States { .. }) => (Rank::Spent, Reason::Budget),
+                Attempt::Wrong => (Rank::Refuted, OpenReason::Table),
+                Attempt::Ended(Stop::States { .. }) => (Rank::Spent, OpenReason::Budget),
                 Attempt::Ended(stop @ Stop::Cancelled) => {
                     self.ended = Some(ended(stop, self.budget));
-                    (Rank::Ended, Reason::Time)
+                    (Rank::Ended, OpenReason::Time)
                 }
             };
             let (sets, states) = (guessed.sets.clone(), limits.states);
@@ -218,7 +223,7 @@ impl<'a> Run<'a> {
 
     /// Learns from a refuted guess: the table grows; or else the first position at which the guess is wrong becomes known. Returns
     /// false if there is nothing to learn from, or no more may be learned.
-    pub(super) fn learns_more(&mut self, checked: &Checked, table: &mut Table) -> bool {
+    pub(super) fn learns_more(&mut self, checked: &Checked, table: &mut OutcomeTable) -> bool {
         let Some((theory, sets)) = self.more.refuted.take() else { return false };
         if self.budget.rows.is_none() {
             (self.budget.progress)(Stage::Table);
@@ -240,7 +245,12 @@ impl<'a> Run<'a> {
     }
 
     /// Learns the sets of all values; or returns how many states one of them has at least, and why it was not found.
-    fn learned(&mut self, table: &Table, base: Base, states: usize) -> Result<Result<Guessed, (usize, Reason)>, Stop> {
+    fn learned(
+        &mut self,
+        table: &OutcomeTable,
+        base: Base,
+        states: usize,
+    ) -> Result<Result<Guessed, (usize, OpenReason)>, Stop> {
         if (self.limits.cancelled)() {
             return Err(Stop::Cancelled);
         }
@@ -253,8 +263,8 @@ impl<'a> Run<'a> {
                     guessed.at_least = guessed.at_least.max(at_least);
                     continue;
                 }
-                Guess::TableEnds { at_least } => failed = Some((at_least, Reason::Table)),
-                Guess::TooManyStates { at_least } => failed = Some((at_least, Reason::States)),
+                Guess::TableEnds { at_least } => failed = Some((at_least, OpenReason::Table)),
+                Guess::TooManyStates { at_least } => failed = Some((at_least, OpenReason::States)),
             }
             break;
         }
@@ -278,8 +288,8 @@ impl<'a> Run<'a> {
         theory: &Theory,
         sets: &[Automaton],
         limits: &Limits<'_>,
-    ) -> (Attempt, Vec<Decision>) {
-        let (mut decided, mut outcomes): (Vec<Decision>, Vec<Outcome>) = (Vec::new(), Vec::new());
+    ) -> (Attempt, Vec<DecidedClaim>) {
+        let (mut decided, mut outcomes): (Vec<DecidedClaim>, Vec<RunResult>) = (Vec::new(), Vec::new());
         let sets = match among_positions(theory, sets, limits) {
             Ok(sets) => sets,
             Err(LogicError { kind: LogicErrorKind::Stop(stop), .. }) => return (Attempt::Ended(stop), decided),
@@ -294,10 +304,10 @@ impl<'a> Run<'a> {
                 return (Attempt::Ended(Stop::States { states: 0 }), decided);
             };
             let counterexample = match &outcome.verdict {
-                Decided::Refuted { counterexample } => counterexample.clone(),
+                RunVerdict::Refuted { counterexample } => counterexample.clone(),
                 _ => None,
             };
-            decided.push(Decision {
+            decided.push(DecidedClaim {
                 title: claim.title.clone(),
                 holds: outcome.verdict.truth(),
                 counterexample,
@@ -305,13 +315,13 @@ impl<'a> Run<'a> {
                 seconds: (self.budget.clock)() - begun,
             });
             match outcome.verdict {
-                Decided::Proved => outcomes.push(outcome),
-                Decided::Refuted { .. } => return (Attempt::Wrong, decided),
-                Decided::Stopped { states } => return (Attempt::Ended(Stop::States { states }), decided),
-                Decided::Cancelled => return (Attempt::Ended(Stop::Cancelled), decided),
+                RunVerdict::Proved => outcomes.push(outcome),
+                RunVerdict::Refuted { .. } => return (Attempt::Wrong, decided),
+                RunVerdict::Stopped { states } => return (Attempt::Ended(Stop::States { states }), decided),
+                RunVerdict::Cancelled => return (Attempt::Ended(Stop::Cancelled), decided),
             }
         }
-        self.found.verdict = Verdict::Proved;
+        self.found.verdict = DiscoveryVerdict::Proved;
         self.found.base = theory.base();
         self.found.at_least = None;
         // The other way may take more states than a quick proof may.
@@ -349,6 +359,6 @@ pub(super) enum Attempt {
     Ended(Stop),
 }
 
-fn rechecked(outcomes: &[Outcome], scope: &Scope, limits: &Limits<'_>) -> bool {
+fn rechecked(outcomes: &[RunResult], scope: &Scope, limits: &Limits<'_>) -> bool {
     outcomes.iter().all(|outcome| outcome.recheck(scope, limits) == Some(true))
 }

@@ -33,7 +33,7 @@ pub const MAX_MODULUS: u32 = 1_000_000;
 
 /// A kind of sentence about a position that is left.
 #[derive(Debug)]
-pub struct Kind {
+pub struct SentenceKind {
     /// Its name in files: "multiple".
     name: &'static str,
     /// Its words: `#` stands for a number, `@` for a position, `$` for a formula.
@@ -66,8 +66,8 @@ const fn two_piles(arity: usize, is_first: bool) -> bool {
 }
 
 /// The kinds of sentences, in the order in which they are offered.
-static KINDS: [Kind; 12] = [
-    Kind {
+static KINDS: [SentenceKind; 12] = [
+    SentenceKind {
         name: "end",
         words: "the end",
         begins_with: &[],
@@ -75,7 +75,7 @@ static KINDS: [Kind; 12] = [
         fits: always,
         formula: |position, _| call(OVER, position.to_vec()),
     },
-    Kind {
+    SentenceKind {
         name: "multiple",
         words: "a multiple of #",
         begins_with: &[2],
@@ -83,7 +83,7 @@ static KINDS: [Kind; 12] = [
         fits: one_number,
         formula: |position, numbers| is_multiple(&position[0], &UBig::ZERO, &numbers[0]),
     },
-    Kind {
+    SentenceKind {
         name: "remainder",
         words: "# more than a multiple of #",
         begins_with: &[1, 3],
@@ -91,7 +91,7 @@ static KINDS: [Kind; 12] = [
         fits: one_number,
         formula: |position, numbers| is_multiple(&position[0], &numbers[0], &numbers[1]),
     },
-    Kind {
+    SentenceKind {
         name: "multiple-in-all",
         words: "a multiple of # in all",
         begins_with: &[2],
@@ -99,7 +99,7 @@ static KINDS: [Kind; 12] = [
         fits: some_piles,
         formula: |position, numbers| is_multiple(&weighted(&[1; 3], position), &UBig::ZERO, &numbers[0]),
     },
-    Kind {
+    SentenceKind {
         name: "equal",
         words: "two equal numbers",
         begins_with: &[],
@@ -111,7 +111,7 @@ static KINDS: [Kind; 12] = [
             or(pairs)
         },
     },
-    Kind {
+    SentenceKind {
         name: "even",
         words: "only even numbers",
         begins_with: &[],
@@ -119,7 +119,7 @@ static KINDS: [Kind; 12] = [
         fits: some_piles,
         formula: |position, _| and(position.iter().map(|pile| is_multiple(pile, &UBig::ZERO, &UBig::from(2_u8)))),
     },
-    Kind {
+    SentenceKind {
         name: "nim-sum",
         words: "a nim sum of 0",
         begins_with: &[],
@@ -130,7 +130,7 @@ static KINDS: [Kind; 12] = [
             position => call("xor", position.to_vec()),
         },
     },
-    Kind {
+    SentenceKind {
         name: "difference",
         words: "a difference of #",
         begins_with: &[1],
@@ -141,7 +141,7 @@ static KINDS: [Kind; 12] = [
             or([more(&position[0], &position[1]), more(&position[1], &position[0])])
         },
     },
-    Kind {
+    SentenceKind {
         name: "wythoff",
         words: "one of Wythoff’s pairs",
         begins_with: &[],
@@ -149,7 +149,7 @@ static KINDS: [Kind; 12] = [
         fits: two_piles,
         formula: |position, _| call("W", position.to_vec()),
     },
-    Kind {
+    SentenceKind {
         name: "fibonacci",
         words: "a Fibonacci number",
         begins_with: &[],
@@ -157,9 +157,9 @@ static KINDS: [Kind; 12] = [
         fits: one_number,
         formula: |position, _| call("fib", vec![position[0].clone()]),
     },
-    Kind { name: "exactly", words: "exactly @", begins_with: &[], modulus: None, fits: always, formula: are },
+    SentenceKind { name: "exactly", words: "exactly @", begins_with: &[], modulus: None, fits: always, formula: are },
     // What is such that a formula holds keeps its formula itself.
-    Kind {
+    SentenceKind {
         name: "formula",
         words: "what makes $ true",
         begins_with: &[],
@@ -180,7 +180,7 @@ fn is_multiple(term: &Term, more: &UBig, modulus: &UBig) -> Formula {
     if more.is_zero() { has } else { and([compare(term.clone(), Relation::GreaterOrEqual, constant(more)), has]) }
 }
 
-impl Kind {
+impl SentenceKind {
     /// Returns the kinds that say something about positions of a rule; `grows` is true if a move may make a number larger, so that
     /// they are no piles.
     pub fn of_rule(rule: &Rule, grows: bool) -> impl Iterator<Item = &'static Self> {
@@ -245,7 +245,7 @@ impl Kind {
 /// A sentence about positions that are left.
 #[derive(Clone, Debug)]
 pub struct Sentence {
-    kind: &'static Kind,
+    kind: &'static SentenceKind,
     numbers: Vec<UBig>,
     /// The text of a formula, and what it says.
     condition: Option<(String, Formula)>,
@@ -261,7 +261,7 @@ impl Eq for Sentence {}
 
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum SentencePart {
     /// Words that stay.
     Words(&'static str),
     /// The number in this place, which can be changed.
@@ -310,7 +310,7 @@ impl Sentence {
     /// Fails if it is of no kind, with the kinds that there are for this rule, and if its formula cannot be read.
     pub fn read(text: &str, rule: &Rule, grows: bool) -> Result<Self, SentenceError> {
         let text = text.trim();
-        for kind in Kind::of_rule(rule, grows) {
+        for kind in SentenceKind::of_rule(rule, grows) {
             if let Some((before, after)) = kind.words.split_once('$') {
                 let inner = text.strip_prefix(before).and_then(|rest| rest.strip_suffix(after));
                 if let Some(inner) = inner {
@@ -324,36 +324,36 @@ impl Sentence {
                 return Ok(sentence);
             }
         }
-        let labels: Vec<String> = Kind::of_rule(rule, grows).map(Kind::label).collect();
+        let labels: Vec<String> = SentenceKind::of_rule(rule, grows).map(SentenceKind::label).collect();
         Err(SentenceError::Unknown(quoted(text), listed(&labels, "or")))
     }
 
     /// Returns its kind.
-    pub fn kind(&self) -> &'static Kind {
+    pub fn kind(&self) -> &'static SentenceKind {
         self.kind
     }
 
     /// Returns its parts, in order.
-    pub fn parts(&self) -> Vec<Part> {
+    pub fn parts(&self) -> Vec<SentencePart> {
         let mut parts = Vec::new();
         let (mut begun, mut next) = (0, 0);
         for (at, letter) in self.kind.words.char_indices().filter(|(_, letter)| "#@$".contains(*letter)) {
             let words = self.kind.words[begun..at].trim();
             begun = at + letter.len_utf8();
-            parts.extend((!words.is_empty()).then_some(Part::Words(words)));
+            parts.extend((!words.is_empty()).then_some(SentencePart::Words(words)));
             let count = match letter {
                 '$' => {
-                    parts.push(Part::Formula);
+                    parts.push(SentencePart::Formula);
                     0
                 }
                 '@' => self.numbers.len(),
                 _ => 1,
             };
-            parts.extend((next..next + count).map(Part::Number));
+            parts.extend((next..next + count).map(SentencePart::Number));
             next += count;
         }
         let words = self.kind.words[begun..].trim();
-        parts.extend((!words.is_empty()).then_some(Part::Words(words)));
+        parts.extend((!words.is_empty()).then_some(SentencePart::Words(words)));
         parts
     }
 
@@ -419,7 +419,7 @@ pub struct Strategy {
 impl Strategy {
     /// Returns the list that a trial begins with: the end in normal play, nothing in misère play.
     pub fn beginning(rule: &Rule) -> Self {
-        let end = Kind::named("end").filter(|_| !rule.misere).map(|kind| kind.sentence(rule));
+        let end = SentenceKind::named("end").filter(|_| !rule.misere).map(|kind| kind.sentence(rule));
         Self { sentences: end.into_iter().collect() }
     }
 

@@ -12,7 +12,7 @@ use golden_logic::automata::digits::Base;
 use golden_logic::compile::has_meaning;
 use golden_logic::error::{LogicError, LogicErrorKind};
 use golden_logic::formula::{Definition, Formula, Name, Span, Term};
-use golden_logic::prove::{Verdict as Decided, prove};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 
@@ -20,12 +20,12 @@ use super::{Sentence, Strategy};
 use crate::check::{CheckError, Checked};
 use crate::claims::{MAX_PROVED_BLOCK, some_different};
 use crate::compose::{and, call, constant, exists, for_all, implies, not, or, variables};
-use crate::discover::Decision;
+use crate::discover::DecidedClaim;
 use crate::measure::Measure;
 use crate::options_walk::OptionsWalk;
 use crate::refute::{Failure, first_failure, stopped};
 use crate::rule::MAX_NUMBERS;
-use crate::table::{Cell, Table, positions_below};
+use crate::table::{OutcomeTable, TableCell, positions_below};
 use crate::theory::{MOVE, OVER, Theory};
 
 /// The name of the set of positions that are on the list.
@@ -36,7 +36,7 @@ const INTO: &str = "into_list";
 
 /// The end of a trial.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum TrialVerdict {
     /// The list is the set of P-positions, proved for all positions.
     Wins,
     /// The list wins from wherever one can get to it, but there is more than it says.
@@ -73,7 +73,7 @@ pub struct Hole {
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// The end of the trial.
-    pub verdict: Verdict,
+    pub verdict: TrialVerdict,
     /// The digits of the proofs.
     pub base: Base,
     /// The list, as a set of positions; none if it could not be made.
@@ -84,7 +84,7 @@ pub struct Trial {
     /// proved set of all; `None` as well where none was found.
     pub missed: Option<Vec<UBig>>,
     /// The claims that were decided.
-    pub claims: Vec<Decision>,
+    pub claims: Vec<DecidedClaim>,
 }
 
 /// The reason for which there is no trial.
@@ -136,7 +136,7 @@ pub fn trial(
     }
     let theory = theory(checked, strategy)?;
     let (base, claims) = (theory.base(), Vec::new());
-    let mut trial = Trial { verdict: Verdict::Stopped, base, list: None, hole: None, missed: None, claims };
+    let mut trial = Trial { verdict: TrialVerdict::Stopped, base, list: None, hole: None, missed: None, claims };
     match trial.run(checked, &theory, strategy, known, clock, limits) {
         Ok(verdict) => trial.verdict = verdict,
         Err(LogicError { kind: LogicErrorKind::Stop(_), .. }) => {}
@@ -280,7 +280,7 @@ impl Trial {
         known: Option<&Automaton>,
         clock: &dyn Fn() -> f64,
         limits: &Limits<'_>,
-    ) -> Result<Verdict, LogicError> {
+    ) -> Result<TrialVerdict, LogicError> {
         let (rule, order) = (checked.rule(), &order_of(checked, limits)?);
         let list = listed(theory, strategy, limits)?;
         self.list = Some(list.clone());
@@ -291,18 +291,18 @@ impl Trial {
             let outcome = prove(sentence, &claims.scope, limits)?;
             let holds = outcome.verdict.truth();
             let failure = match outcome.verdict {
-                Decided::Proved => None,
-                Decided::Refuted { .. } => first_failure(order, theory, &claims.scope, sentence, limits)?,
-                Decided::Stopped { states } => return self.stopped(title, clock() - begun, Stop::States { states }),
-                Decided::Cancelled => return self.stopped(title, clock() - begun, Stop::Cancelled),
+                RunVerdict::Proved => None,
+                RunVerdict::Refuted { .. } => first_failure(order, theory, &claims.scope, sentence, limits)?,
+                RunVerdict::Stopped { states } => return self.stopped(title, clock() - begun, Stop::States { states }),
+                RunVerdict::Cancelled => return self.stopped(title, clock() - begun, Stop::Cancelled),
             };
             let names = rule.numbers.iter().map(|name| name.text.clone());
             let counterexample = failure.as_ref().map(|failure| names.zip(failure.position.iter().cloned()).collect());
             let (title, largest) = (title.clone(), outcome.largest);
-            self.claims.push(Decision { title, holds, counterexample, largest, seconds: clock() - begun });
+            self.claims.push(DecidedClaim { title, holds, counterexample, largest, seconds: clock() - begun });
             first = first.into_iter().chain(failure.map(|failure| (failure, *kind))).min();
         }
-        let Some((Failure { position, .. }, kind)) = first else { return Ok(Verdict::Wins) };
+        let Some((Failure { position, .. }, kind)) = first else { return Ok(TrialVerdict::Wins) };
         let option = match kind {
             HoleKind::Back => {
                 let is_listed = call(LIST, theory.position());
@@ -317,12 +317,12 @@ impl Trial {
             Err(LogicError { kind: LogicErrorKind::Stop(_), .. }) => None,
             found => found?,
         };
-        Ok(if is_partial { Verdict::Partial } else { Verdict::Hole })
+        Ok(if is_partial { TrialVerdict::Partial } else { TrialVerdict::Hole })
     }
 
-    fn stopped(&mut self, title: &str, seconds: f64, stop: Stop) -> Result<Verdict, LogicError> {
+    fn stopped(&mut self, title: &str, seconds: f64, stop: Stop) -> Result<TrialVerdict, LogicError> {
         let title = title.to_owned();
-        self.claims.push(Decision { title, holds: None, counterexample: None, largest: 0, seconds });
+        self.claims.push(DecidedClaim { title, holds: None, counterexample: None, largest: 0, seconds });
         Err(stopped(stop))
     }
 
@@ -345,7 +345,7 @@ impl Trial {
         let holds = outcome.verdict.truth();
         let title = "after every answer to a position on the list a move leads back to it".to_owned();
         let (largest, seconds) = (outcome.largest, clock() - begun);
-        self.claims.push(Decision { title, holds, counterexample: None, largest, seconds });
+        self.claims.push(DecidedClaim { title, holds, counterexample: None, largest, seconds });
         Ok(holds == Some(true))
     }
 }
@@ -410,7 +410,7 @@ fn missed(
     let options = OptionsWalk::new(theory.moves(limits)?);
     let block = checked.rule().block as usize;
     for rows in MISSED_ROWS.get(checked.rule().arity() - 1).into_iter().flatten() {
-        let table = Table::largest(checked, *rows, 0, MISSED_WORK, limits)?;
+        let table = OutcomeTable::largest(checked, *rows, 0, MISSED_WORK, limits)?;
         if let Some(found) = missed_in(order, &table, list, &options, block, limits)? {
             return Ok(Some(found));
         }
@@ -435,7 +435,7 @@ fn missed(
 /// As [`missed`], of the positions of a table whose measure no position outside of it has; `None` if there is none among them.
 fn missed_in(
     order: &Measure,
-    table: &Table,
+    table: &OutcomeTable,
     list: &Automaton,
     options: &OptionsWalk,
     block: usize,
@@ -448,7 +448,7 @@ fn missed_in(
         Some(weight) => u128::from(table.rows()) * u128::from(weight),
         None => u128::MAX,
     };
-    let won = positions_below(table.rows(), arity).filter(|position| table.cell(position) == Some(Cell::Value(1)));
+    let won = positions_below(table.rows(), arity).filter(|position| table.cell(position) == Some(TableCell::Value(1)));
     let mut won: Vec<(Vec<u128>, Vec<u64>)> = won.map(|position| (order.key(&position), position)).collect();
     won.retain(|(key, _)| key.first().is_some_and(|first| *first < bound));
     won.sort_unstable();
@@ -461,7 +461,7 @@ fn missed_in(
             is_over = false;
             if list.accepts(&option.iter().copied().map(UBig::from).collect::<Vec<_>>()) {
                 // What lies outside of the table is not known to lose.
-                loses |= table.cell(option) == Some(Cell::Value(1));
+                loses |= table.cell(option) == Some(TableCell::Value(1));
                 named.insert(option.to_vec());
             }
             ControlFlow::Continue(())

@@ -26,7 +26,7 @@ const COMMENTS: [&str; 2] = ["#", "//"];
 
 /// A command of Walnut as a statement of our language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Command {
+pub struct WalnutCommand {
     /// The number system of its predicate.
     pub base: Base,
     /// A definition for `def`, with the free variables as parameters in the order of their names, as Walnut has it; a
@@ -70,7 +70,7 @@ pub fn track_names(predicate: &Formula) -> Vec<String> {
 ///
 /// # Errors
 /// At the first command that is another one or cannot be read.
-pub fn parse_commands(text: &str) -> Result<Vec<Command>, ParseError> {
+pub fn parse_commands(text: &str) -> Result<Vec<WalnutCommand>, ParseError> {
     if text.len() > MAX_FILE_BYTES {
         let most = size_limit(MAX_FILE_BYTES as u64);
         let message =
@@ -103,7 +103,7 @@ fn skipped(text: &str, mut at: usize) -> usize {
 }
 
 /// The command that begins at a byte, and where it ends.
-fn command(text: &str, start: usize) -> Result<(Command, usize), ParseError> {
+fn command(text: &str, start: usize) -> Result<(WalnutCommand, usize), ParseError> {
     let rest = text.get(start..).unwrap_or_default();
     let fault = |at: usize, message: String| ParseError { span: Span { start: at, end: at }, message };
     let head_end = rest.find(['"', ';', ':', '\n']).unwrap_or(rest.len());
@@ -147,7 +147,7 @@ fn command(text: &str, start: usize) -> Result<(Command, usize), ParseError> {
         let definition = Definition { name, parameters, body: formula };
         if is_asked { Statement::Relation(definition) } else { Statement::Definition(definition) }
     };
-    Ok((Command { base, statement }, after + gap + ending.len()))
+    Ok((WalnutCommand { base, statement }, after + gap + ending.len()))
 }
 
 /// The predicate in a part of the text.

@@ -9,8 +9,8 @@ use golden_game::{Convention, Outcome, Position, Ruleset, short_position};
 use golden_number::{UBig, to_decimal};
 use golden_prose::{Prose, capitalised, grouped_within};
 use golden_solver::{
-    Answer, AnsweredGroup, AnsweredMove, AnsweredWindow, Evaluation, Job, Rule, Solver, SolverError, describe_move,
-    rules_of,
+    AnsweredGroup, AnsweredMove, AnsweredWindow, AppliedRule, Evaluation, Job, OptionAnswer, Solver, SolverError,
+    describe_move, rules_of,
 };
 
 /// The number of replies of each kind that are listed at once; the second where numbers are long.
@@ -46,7 +46,7 @@ pub struct WhyLost {
     /// The last page.
     pub last: UBig,
     /// The rules, with their theorems.
-    pub rules: Vec<Rule>,
+    pub rules: Vec<AppliedRule>,
     /// The reason as it is drawn.
     pub seen: Option<SeenReason>,
 }
@@ -179,17 +179,17 @@ impl AnsweredReply {
         let option = answered.step.to.clone();
         let text = |position: &Position| short_position(position, IN_LIST);
         let answer = match &answered.answer {
-            Answer::Move(step) => Some(ReplyAnswer {
+            OptionAnswer::Move(step) => Some(ReplyAnswer {
                 to: step.to.clone(),
                 to_text: text(&step.to),
                 step: describe_move(ruleset, &option, step),
             }),
-            Answer::Over | Answer::Unknown => None,
+            OptionAnswer::Over | OptionAnswer::Unknown => None,
         };
         let without = match answered.answer {
-            Answer::Move(_) => "",
-            Answer::Over => "the game is over, and this move has lost it",
-            Answer::Unknown => "can be answered, but the answer is too far to search",
+            OptionAnswer::Move(_) => "",
+            OptionAnswer::Over => "the game is over, and this move has lost it",
+            OptionAnswer::Unknown => "can be answered, but the answer is too far to search",
         };
         let step = describe_move(ruleset, position, &answered.step);
         Self { option_text: text(&option), step, option, answer, without }

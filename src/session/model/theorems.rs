@@ -8,7 +8,7 @@ use golden_logic::automata::digits::{Base, Direction};
 use golden_logic::parse::MAX_FORMULA_BYTES;
 use golden_number::UBig;
 use golden_prose::message;
-use golden_theorem::bench::Written;
+use golden_theorem::bench::CellText;
 use golden_theorem::papers::{Record, statements};
 
 /// The choices of the Theorems panel. Verdicts are never stored: they are found again.
@@ -109,8 +109,8 @@ impl BenchCell {
     }
 
     /// The cell as it is read among others.
-    pub fn written(&self) -> Written<'_> {
-        Written { base: self.base, text: &self.text }
+    pub fn written(&self) -> CellText<'_> {
+        CellText { base: self.base, text: &self.text }
     }
 
     /// Its text without comments.
@@ -158,7 +158,7 @@ impl WalkedAutomaton {
     }
 
     /// The cells whose definitions are known.
-    pub fn known<'a>(&self, cells: &'a SharedList<BenchCell>) -> Vec<Written<'a>> {
+    pub fn known<'a>(&self, cells: &'a SharedList<BenchCell>) -> Vec<CellText<'a>> {
         cells.iter().take(self.cells.unwrap_or(usize::MAX)).map(BenchCell::written).collect()
     }
 

@@ -40,16 +40,16 @@ impl WindowPlace {
 /// The columns beside the panes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Columns {
+pub struct SideColumns {
     /// The controls at the left of each panel.
-    pub left: Column,
+    pub left: SideColumn,
     /// The inspector.
-    pub inspector: Column,
+    pub inspector: SideColumn,
 }
 
 /// A column beside the panes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Column {
+pub struct SideColumn {
     /// Its width in points while it is open.
     pub width: u16,
     /// True if only the button that opens it is shown.
@@ -57,7 +57,7 @@ pub struct Column {
     pub folded: bool,
 }
 
-impl Columns {
+impl SideColumns {
     /// The range of the width of the left columns, in points.
     pub const LEFT: std::ops::RangeInclusive<u16> = 240..=420;
 
@@ -66,7 +66,7 @@ impl Columns {
 
     /// These columns with widths inside their ranges: a file may contain anything.
     pub(super) fn clamped(self) -> Self {
-        let within = |column: Column, range: std::ops::RangeInclusive<u16>| Column {
+        let within = |column: SideColumn, range: std::ops::RangeInclusive<u16>| SideColumn {
             width: column.width.clamp(*range.start(), *range.end()),
             ..column
         };
@@ -74,9 +74,9 @@ impl Columns {
     }
 }
 
-impl Default for Columns {
+impl Default for SideColumns {
     fn default() -> Self {
-        let open = |width| Column { width, folded: false };
+        let open = |width| SideColumn { width, folded: false };
         Self { left: open(264), inspector: open(304) }
     }
 }
@@ -160,7 +160,7 @@ pub enum SettingsChange {
     /// The layout of the panes was changed.
     Layout(Layout),
     /// A column was folded, opened, or made wider or narrower.
-    Columns(Columns),
+    Columns(SideColumns),
     /// The start page is shown when the program begins, or no longer.
     StartPage(bool),
     /// Other cards are shown on the start page.
@@ -209,7 +209,7 @@ impl Settings {
             SettingsChange::Window(_) => {}
             SettingsChange::Layout(layout) => self.layout = (*layout != Layout::default()).then(|| layout.clone()),
             SettingsChange::Columns(columns) => {
-                self.columns = Some(columns.clamped()).filter(|columns| *columns != Columns::default());
+                self.columns = Some(columns.clamped()).filter(|columns| *columns != SideColumns::default());
             }
             SettingsChange::StartPage(shown) => self.start_page = (!shown).then_some(false),
             SettingsChange::Cards(cards) => self.cards = Some(*cards).filter(|cards| *cards != CardChoice::default()),

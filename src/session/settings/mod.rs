@@ -21,7 +21,8 @@ use thiserror::Error;
 use super::scene::lesson::lesson_in;
 use super::{Layout, Lesson, Session, ThemeChoice, View};
 pub use choices::{
-    Accessibility, CardChoice, Column, Columns, DesktopLook, LeftAt, SettingsChange, WhyLayer, WhyLook, WindowPlace,
+    Accessibility, CardChoice, DesktopLook, LeftAt, SettingsChange, SideColumn, SideColumns, WhyLayer, WhyLook,
+    WindowPlace,
 };
 use golden_file::{FileError, Problem, path_words};
 
@@ -59,7 +60,7 @@ pub struct Settings {
     layout: Option<Layout>,
     /// The columns beside the panes; see [`Settings::columns`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
-    columns: Option<Columns>,
+    columns: Option<SideColumns>,
     /// True if the start page is shown when the program begins without a file; see [`Settings::start_page`].
     #[serde(skip_serializing_if = "Option::is_none", deserialize_with = "sound")]
     start_page: Option<bool>,
@@ -160,7 +161,7 @@ impl Settings {
     }
 
     /// The columns beside the panes, with widths inside their ranges.
-    pub fn columns(&self) -> Columns {
+    pub fn columns(&self) -> SideColumns {
         self.columns.unwrap_or_default().clamped()
     }
 

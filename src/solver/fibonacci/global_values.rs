@@ -4,7 +4,7 @@
 //! limits are a short list of steps. Taking k leads to the limit 2k whatever the limit before was, so one pass over k
 //! finds them all.
 
-use super::rows::{Step, value_at};
+use super::rows::{RowStep, value_at};
 use crate::search::pile_lists::{PileLists, find_distinct};
 use crate::table::cells::room;
 use crate::{Job, SolverError};
@@ -18,7 +18,7 @@ pub(crate) struct GlobalRows {
     lists: PileLists,
     /// The places where the steps of each list of piles begin; they end where those of the next begin.
     starts: Vec<usize>,
-    steps: Vec<Step>,
+    steps: Vec<RowStep>,
 }
 
 /// Buffers of the search, reused from one list of piles to the next.
@@ -63,7 +63,7 @@ impl GlobalRows {
         find_distinct(list, places);
         present.clear();
         let mut value = 0;
-        self.steps.push(Step { limit: 0, value });
+        self.steps.push(RowStep { limit: 0, value });
         for taken in 1..=list.last().copied().unwrap_or_default() {
             for &place in places.iter().rev().take_while(|&&place| list[place] >= taken) {
                 let (option, steps) = self.lists.after(list, number, place, taken);
@@ -77,7 +77,7 @@ impl GlobalRows {
             let next = mex(present);
             if next > value {
                 value = next;
-                self.steps.push(Step { limit: u32::try_from(taken).unwrap_or(u32::MAX), value });
+                self.steps.push(RowStep { limit: u32::try_from(taken).unwrap_or(u32::MAX), value });
             }
         }
         self.starts.push(self.steps.len());

@@ -2,7 +2,7 @@
 //! in little memory.
 
 use super::far_offers::BLOCK;
-use super::rows::{FibonacciRows, Step};
+use super::rows::{FibonacciRows, RowStep};
 use crate::{Job, Solver, SolverError};
 
 /// 𝒢(n, n) of Fibonacci Nim for all n up to a bound, exactly, as runs of equal values.
@@ -78,7 +78,7 @@ impl Solver {
     /// ```
     pub fn fibonacci_growth(&self, last: u64, job: &Job) -> Result<FibonacciGrowth, SolverError> {
         let mut runs: Vec<GrowthRun> = Vec::new();
-        self.fibonacci_steps(0..last.saturating_add(1), job, |n, steps: &[Step]| {
+        self.fibonacci_steps(0..last.saturating_add(1), job, |n, steps: &[RowStep]| {
             let value = steps.last().map_or(0, |step| step.value);
             if runs.last().is_none_or(|run| run.value != value) {
                 runs.push(GrowthRun { n, value });

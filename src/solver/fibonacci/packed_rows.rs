@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use super::rows::{FibonacciRows, Step};
+use super::rows::{FibonacciRows, RowStep};
 
 /// Rows from one mark to the next.
 const MARK: u32 = 8;
@@ -91,7 +91,7 @@ impl PackedRows {
 
     /// Reads the step after `before`, and moves `place` to the next one.
     #[inline]
-    fn step_at(&self, place: &mut usize, before: Step) -> Step {
+    fn step_at(&self, place: &mut usize, before: RowStep) -> RowStep {
         let word = self.word(*place);
         let length = LENGTHS[(word & 3) as usize];
         *place += length;
@@ -104,13 +104,13 @@ impl PackedRows {
             };
         }
         let limit = low_half((word & u64::MAX >> (64 - 8 * length)) >> 5);
-        Step { limit: before.limit.wrapping_add(limit), value: before.value.wrapping_add(value) }
+        RowStep { limit: before.limit.wrapping_add(limit), value: before.value.wrapping_add(value) }
     }
 
     /// The value of a row at a limit.
     pub(crate) fn value(&self, row: u32, limit: u64) -> u32 {
         let Range { start: mut place, end } = self.row_at(self.place_of(row));
-        let mut step = Step { limit: 0, value: 0 };
+        let mut step = RowStep { limit: 0, value: 0 };
         while place < end {
             let next = self.step_at(&mut place, step);
             if u64::from(next.limit) > limit {
@@ -125,14 +125,14 @@ impl PackedRows {
     pub(crate) fn for_each<E>(
         &self,
         rows: Range<u32>,
-        mut visit: impl FnMut(u32, &[Step]) -> Result<(), E>,
+        mut visit: impl FnMut(u32, &[RowStep]) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut steps = Vec::new();
         let mut next_row = self.place_of(rows.start);
         for row in rows {
             let Range { start: mut place, end } = self.row_at(next_row);
             next_row = end;
-            let mut step = Step { limit: 0, value: 0 };
+            let mut step = RowStep { limit: 0, value: 0 };
             steps.clear();
             steps.push(step);
             while place < end {
@@ -153,7 +153,7 @@ fn low_half(word: u64) -> u32 {
 }
 
 /// Writes the differences of a row to the front of `bytes`, and returns how many bytes they take.
-fn pack(steps: &[Step], bytes: &mut Vec<u8>) -> usize {
+fn pack(steps: &[RowStep], bytes: &mut Vec<u8>) -> usize {
     // At most ten bytes per difference, written a word at a time.
     let most = steps.len() * 10 + WORD;
     if bytes.len() < most {

@@ -22,7 +22,7 @@ use golden_game::Factor;
 
 /// A step of a row of Fibonacci Nim: the value holds from this limit r to the next step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct RowStep {
     /// The first limit.
     pub limit: u32,
     /// The value.
@@ -47,7 +47,7 @@ pub(crate) struct FibonacciRows {
     /// Offers that start in this block, by row, and in later blocks.
     soon: Vec<Vec<Start>>,
     pub(super) later: FarOffers,
-    steps: Vec<Step>,
+    steps: Vec<RowStep>,
     /// The steps of the last row that are offered in later blocks.
     far: Vec<FarStep>,
 }
@@ -85,7 +85,7 @@ impl FibonacciRows {
     }
 
     /// The steps of the next row; `None` after row 2³² − 2.
-    pub(crate) fn next_row(&mut self) -> Option<&[Step]> {
+    pub(crate) fn next_row(&mut self) -> Option<&[RowStep]> {
         let n = self.next;
         self.next = n.checked_add(1)?;
         self.receive_offers(n);
@@ -122,15 +122,15 @@ impl FibonacciRows {
                 *largest = current(&mut self.offers[value as usize], n);
             }
             if largest.m < lowest {
-                self.steps.push(Step { limit: n - lowest, value });
+                self.steps.push(RowStep { limit: n - lowest, value });
                 lowest = largest.m;
             } else if largest.last < n {
-                self.steps.push(Step { limit: n - lowest, value });
+                self.steps.push(RowStep { limit: n - lowest, value });
                 return;
             }
         }
         let value = u32::try_from(self.largest.len()).unwrap_or(u32::MAX);
-        self.steps.push(Step { limit: n - lowest, value });
+        self.steps.push(RowStep { limit: n - lowest, value });
     }
 
     fn make_offers(&mut self, m: u32) {
@@ -175,7 +175,7 @@ fn current(offers: &mut Vec<Offer>, n: u32) -> Offer {
 }
 
 /// The value of a row at a limit.
-pub(super) fn value_at(steps: &[Step], limit: u64) -> u32 {
+pub(super) fn value_at(steps: &[RowStep], limit: u64) -> u32 {
     let next = steps.partition_point(|step| u64::from(step.limit) <= limit);
     next.checked_sub(1).and_then(|index| steps.get(index)).map_or(0, |step| step.value)
 }

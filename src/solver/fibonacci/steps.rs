@@ -10,7 +10,7 @@
 
 use std::ops::Range;
 
-use super::rows::{FibonacciRows, Step, value_at};
+use super::rows::{FibonacciRows, RowStep, value_at};
 use super::store::{BYTES_PER_ROW, KeptRows};
 use crate::{Job, Solver, SolverError};
 use golden_game::Factor;
@@ -54,7 +54,7 @@ impl Solver {
         &self,
         rows: Range<u64>,
         job: &Job,
-        mut visit: impl FnMut(u64, &[Step]) -> Result<(), E>,
+        mut visit: impl FnMut(u64, &[RowStep]) -> Result<(), E>,
     ) -> Result<(), E> {
         let Range { start: first, end } = self.row_range(rows)?;
         job.start(end.into());
@@ -95,7 +95,7 @@ impl Solver {
         &self,
         rows: Range<u64>,
         job: &Job,
-        visit: impl FnMut(u64, &[Step]) -> Result<(), E>,
+        visit: impl FnMut(u64, &[RowStep]) -> Result<(), E>,
     ) -> Result<(), E> {
         let rows = self.row_range(rows)?;
         job.start(rows.end.into());
@@ -165,7 +165,7 @@ fn stream<E: From<SolverError>>(
     factor: Factor,
     rows: Range<u32>,
     job: &Job,
-    mut visit: impl FnMut(u64, &[Step]) -> Result<(), E>,
+    mut visit: impl FnMut(u64, &[RowStep]) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut stream = FibonacciRows::of_factor(factor);
     for n in 0..rows.end {

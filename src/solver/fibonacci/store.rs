@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::packed_rows::PackedRows;
-use super::rows::{FibonacciRows, Step};
+use super::rows::{FibonacciRows, RowStep};
 use crate::jobs::lock::lock;
 use crate::{Job, SolverError};
 use golden_game::Factor;
@@ -153,7 +153,7 @@ impl KeptRows {
     pub(crate) fn for_each<E>(
         &self,
         rows: Range<u32>,
-        mut visit: impl FnMut(u32, &[Step]) -> Result<(), E>,
+        mut visit: impl FnMut(u32, &[RowStep]) -> Result<(), E>,
     ) -> Result<(), E> {
         let mut start = rows.start;
         while start < rows.end {

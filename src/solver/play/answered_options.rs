@@ -132,12 +132,12 @@ pub struct AnsweredMove {
     /// The move.
     pub step: Move,
     /// The answer to it.
-    pub answer: Answer,
+    pub answer: OptionAnswer,
 }
 
 /// The answer to a move from a lost position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum OptionAnswer {
     /// A winning move: it leads to a lost position again.
     Move(Move),
     /// Nothing needs to be done: the move ended a game of misère play, and so lost it.
@@ -199,12 +199,12 @@ impl Solver {
         option: &Position,
         convention: Convention,
         job: &Job,
-    ) -> Result<Option<Answer>, SolverError> {
+    ) -> Result<Option<OptionAnswer>, SolverError> {
         let evaluation = self.evaluate_reply(ruleset, option, convention, job)?;
         Ok(match evaluation.outcome {
             Some(Outcome::P) => None,
-            Some(Outcome::N) if evaluation.options.as_ref().is_some_and(UBig::is_zero) => Some(Answer::Over),
-            _ => Some(strategy_move(ruleset, option, &evaluation).map_or(Answer::Unknown, Answer::Move)),
+            Some(Outcome::N) if evaluation.options.as_ref().is_some_and(UBig::is_zero) => Some(OptionAnswer::Over),
+            _ => Some(strategy_move(ruleset, option, &evaluation).map_or(OptionAnswer::Unknown, OptionAnswer::Move)),
         })
     }
 }

@@ -26,19 +26,19 @@ pub struct Resistance {
     /// delays it; `None` if that is beyond the budget.
     pub length: Option<u64>,
     /// The numbers of the opponent's winning answers and of all answers, if these are known.
-    pub answers: Option<Answers>,
+    pub answers: Option<WinningShare>,
 }
 
 /// The number of moves that win, and of all moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answers {
+pub struct WinningShare {
     /// The winning ones. Zero only where the game has ended and its end wins.
     pub winning: UBig,
     /// All of them.
     pub all: UBig,
 }
 
-impl Answers {
+impl WinningShare {
     /// Compares the shares of winning moves. An end that wins without a move is as good as a move that always wins.
     fn compare(&self, other: &Self) -> Ordering {
         let share = |answers: &Self| {
@@ -110,7 +110,7 @@ fn longest(
     let mut rated = Vec::new();
     for to in best {
         let Some(winning) = plays.winning(&to, job)? else { return Ok(None) };
-        let answers = Some(Answers { winning: UBig::from(winning.len()), all: count_of(ruleset, &to) });
+        let answers = Some(WinningShare { winning: UBig::from(winning.len()), all: count_of(ruleset, &to) });
         rated.push(Resistance { to, length: Some(most + 1), answers });
     }
     let shares = |one: &Resistance, other: &Resistance| compare_answers(one, other);
@@ -139,7 +139,7 @@ fn hardest(
     for to in candidates {
         let Some(winning) = plays.winning_by_values(&to, job)? else { return Ok(None) };
         let is_over = winning.is_empty() || winning.iter().any(|end| count_of(ruleset, end).is_zero());
-        let answers = Answers { winning: UBig::from(winning.len()), all: count_of(ruleset, &to) };
+        let answers = WinningShare { winning: UBig::from(winning.len()), all: count_of(ruleset, &to) };
         let left: UBig = ruleset.piles(&to).into_iter().sum();
         rated.push((is_over, left, Resistance { to, length: None, answers: Some(answers) }));
     }

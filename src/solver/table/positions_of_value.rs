@@ -1,6 +1,6 @@
 //! The positions of one value in a table.
 
-use crate::{Job, Solver, SolverError, Strip, Table, TableRequest};
+use crate::{Job, LevelStrip, Solver, SolverError, Table, TableRequest};
 use golden_game::Ruleset;
 
 /// The positions of a table with one value.
@@ -29,7 +29,7 @@ pub struct LevelInTable {
     /// The positions.
     pub positions: PositionsOfValue,
     /// The distances of the positions from the P-positions, in Wythoff's game, if all positions are listed.
-    pub strip: Option<Strip>,
+    pub strip: Option<LevelStrip>,
 }
 
 impl Table {
@@ -95,7 +95,7 @@ impl Solver {
         let strip = (is_wythoff && positions.is_listed()).then(|| {
             let mut half: Vec<(u64, u64)> = positions.cells.iter().copied().filter(|(a, b)| a <= b).collect();
             half.sort_unstable();
-            Strip::of(value.into(), last, &half)
+            LevelStrip::of(value.into(), last, &half)
         });
         Ok(LevelInTable { value, request, positions, strip })
     }

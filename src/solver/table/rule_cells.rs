@@ -4,7 +4,7 @@ use super::cells::Cells;
 use crate::{Job, SolverError, TableRequest};
 use golden_game::{Convention, OwnRule, TableShape};
 use golden_lab::check::CheckError;
-use golden_lab::table::{Cell, MAX_CELLS, Table};
+use golden_lab::table::{MAX_CELLS, OutcomeTable, TableCell};
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::error::{LogicError, LogicErrorKind};
 use golden_number::UBig;
@@ -65,7 +65,7 @@ pub(super) fn compute(
             CheckError::Stop(Stop::Cancelled) => SolverError::Cancelled,
             _ => no_table(),
         })?;
-    let table = Table::of_rows(&checked, rows, &limits).map_err(|error| match error {
+    let table = OutcomeTable::of_rows(&checked, rows, &limits).map_err(|error| match error {
         LogicError { kind: LogicErrorKind::Stop(Stop::Cancelled), .. } => SolverError::Cancelled,
         _ => no_table(),
     })?;
@@ -76,7 +76,7 @@ pub(super) fn compute(
         for column in request.columns.clone() {
             let pile = u64::try_from(request.pile_at(row, column)).unwrap_or(u64::MAX);
             let found = if is_line { table.cell(&[pile]) } else { table.cell(&[row, column]) };
-            let Some(Cell::Value(value)) = found else { return Err(no_table()) };
+            let Some(TableCell::Value(value)) = found else { return Err(no_table()) };
             cells.extend(std::iter::once(value.min(1)));
         }
     }

@@ -2,7 +2,7 @@
 //! list.
 
 use super::phrases::short;
-use crate::{Answers, Resistance, describe_move};
+use crate::{Resistance, WinningShare, describe_move};
 use golden_game::{Fields, HeapChange, Move, Position, Ruleset, heaps_left};
 use golden_number::UBig;
 use golden_prose::{Prose, short_number};
@@ -29,7 +29,7 @@ pub fn resisting(ruleset: &Ruleset, position: &Position, resistance: &Resistance
 }
 
 /// Returns the number of the opponent's answers that win, in words; `None` if all of them do.
-fn answers_words(Answers { winning, all }: &Answers) -> Option<String> {
+fn answers_words(WinningShare { winning, all }: &WinningShare) -> Option<String> {
     let answers = format!("{} answers", short(all));
     match winning == all {
         true => None,

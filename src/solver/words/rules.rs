@@ -9,7 +9,7 @@ use golden_prose::Prose;
 
 /// A rule applied to a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rule {
+pub struct AppliedRule {
     /// The rule, applied to the position, in words.
     pub words: Prose,
     /// Paper and number of its theorem; "found by search" where no rule is known.
@@ -37,7 +37,7 @@ const SPRAGUE_GRUNDY: &str = "Sprague 1935; Grundy 1939";
 /// assert!(rules[1].words.to_string().contains("⌊nφ⌋ = 4") && rules[1].source.starts_with("Wythoff 1907"));
 /// # Ok::<(), golden_solver::SolverError>(())
 /// ```
-pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Vec<Rule> {
+pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation) -> Vec<AppliedRule> {
     let Some(outcome) = evaluation.outcome else { return Vec::new() };
     let game = Component::new(ruleset);
     let of_game = |theorem: fn(&Component) -> Option<&'static str>| game.as_ref().and_then(theorem).unwrap_or(SEARCHED);
@@ -52,11 +52,11 @@ pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation)
         // The mex rule says no more than the others.
         used.retain(|(reason, _)| !is_mex(reason));
     }
-    let mut rules: Vec<Rule> =
-        used.into_iter().map(|(reason, source)| Rule { words: explain(reason), source }).collect();
+    let mut rules: Vec<AppliedRule> =
+        used.into_iter().map(|(reason, source)| AppliedRule { words: explain(reason), source }).collect();
     if let Some(game) = game.filter(|_| outcome == Outcome::P && evaluation.is_of_normal_play()) {
         let others = game.other_theorems(position.numbers());
-        rules.extend(others.into_iter().map(|(words, source)| Rule { words, source }));
+        rules.extend(others.into_iter().map(|(words, source)| AppliedRule { words, source }));
     }
     if rules.is_empty() {
         let words = match outcome {
@@ -66,7 +66,7 @@ pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation)
             }
             Outcome::P => "No option is a P-position: every move can be answered.",
         };
-        rules.push(Rule { words: words.into(), source: SEARCHED });
+        rules.push(AppliedRule { words: words.into(), source: SEARCHED });
     }
     rules
 }

@@ -25,7 +25,7 @@
 //!
 //! Nivasch 2009: for every value g there is a bound for how far the nth position of value g, a ≤ b, is from the nth
 //! P-position (⌊nφ⌋, ⌊nφ⌋ + n). So the positions of value g lie in strips of bounded width around the two lines of
-//! P-positions. A [`Strip`] measures this exactly up to a size; the bounds themselves are not known in general.
+//! P-positions. A [`LevelStrip`] measures this exactly up to a size; the bounds themselves are not known in general.
 
 use dashu_int::ops::SquareRoot;
 
@@ -131,8 +131,8 @@ impl Solver {
     /// assert_eq!((strip.diagonal, strip.row), (Some((-3, 8)), Some((-5, 1))));
     /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
-    pub fn strip(&self, value: u64, up_to: u64, job: &Job) -> Result<Strip, SolverError> {
-        let mut strip = Strip::of(value, up_to, &[]);
+    pub fn strip(&self, value: u64, up_to: u64, job: &Job) -> Result<LevelStrip, SolverError> {
+        let mut strip = LevelStrip::of(value, up_to, &[]);
         self.for_each_of_level(value, up_to, job, |a, b| {
             strip.add(a, b);
             Ok::<(), SolverError>(())
@@ -143,7 +143,7 @@ impl Solver {
 
 /// The distances of the positions a ≤ b of one Grundy value from the P-positions, in three exact measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Strip {
+pub struct LevelStrip {
     /// The Grundy value g.
     pub value: u64,
     /// The positions with a ≤ b ≤ `up_to` are measured.
@@ -159,7 +159,7 @@ pub struct Strip {
     pub row: Option<(i128, i128)>,
 }
 
-impl Strip {
+impl LevelStrip {
     /// The strip of a list of all positions a ≤ b ≤ `up_to` of a value, in increasing order of a.
     ///
     /// **Cost**: about ten nanoseconds per position.

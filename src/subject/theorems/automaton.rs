@@ -8,7 +8,7 @@ use crate::{SubjectError, SubjectPicture};
 use golden_figure::{AutomatonPicture, WalkMeaning, WalkTimeline, automaton_figure};
 use golden_logic::automata::budget::Limits;
 use golden_session::Session;
-use golden_theorem::bench::Written;
+use golden_theorem::bench::CellText;
 use golden_theorem::drawable::Drawable;
 
 /// An automaton with the walk of its numbers up to the step that is shown.
@@ -55,7 +55,7 @@ fn walk(asked: &Asked<'_>) -> Result<(Drawable, WalkTimeline), SubjectError> {
     let cells = walked.known(&theorems.cells);
     let cancelled = || asked.job.is_cancelled();
     let limits = Limits { cancelled: &cancelled, ..Limits::default() };
-    let formula = Written { base: walked.base, text: &walked.formula };
+    let formula = CellText { base: walked.base, text: &walked.formula };
     let drawable = Drawable::new(&cells, formula, theorems.drawing.direction(), &limits);
     asked.job.advance(0)?;
     let drawable = drawable.map_err(SubjectError::not_drawn)?;

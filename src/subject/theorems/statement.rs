@@ -6,7 +6,7 @@ use golden_figure::{Colour, Figure, StatementPicture, statement_figure};
 use golden_logic::automata::budget::Limits;
 use golden_session::{BenchCell, TheoremsView};
 use golden_theorem::bench::{CellContent, read_cells};
-use golden_theorem::decide::{DecideError, Finding};
+use golden_theorem::decide::{DecideError, SentenceFinding};
 use golden_theorem::evidence::{CounterExampleText, measure};
 use golden_theorem::papers::{Fault, Record, statements};
 use golden_theorem::run::{Effort, Verdict, VerdictKind, verdicts};
@@ -104,9 +104,9 @@ pub fn paper_statement_line(index: usize, verdict: Option<&Verdict>) -> (String,
 }
 
 /// Returns a finding in a line, with its colour.
-pub fn verdict_line(known: &Finding) -> (String, Colour) {
+pub fn verdict_line(known: &SentenceFinding) -> (String, Colour) {
     let colour = match known {
-        Finding::Proved | Finding::Tried { witness: Some(_), .. } => Colour::SecText,
+        SentenceFinding::Proved | SentenceFinding::Tried { witness: Some(_), .. } => Colour::SecText,
         finding if finding.is_refuted() => Colour::Err,
         _ => Colour::Ink2,
     };

@@ -1,6 +1,6 @@
 //! The work on one task: its phase, its tries, the hints opened, the right answers found, what became of it.
 
-use super::{Answer, AnswerShape, Evidence, Phase, Refutation, Task, Verdict};
+use super::{Answer, AnswerShape, Evidence, Judgement, Phase, Refutation, Task};
 use golden_game::{Position, Ruleset};
 use golden_prose::whole_formulas;
 use golden_solver::{Job, Solver};
@@ -13,7 +13,7 @@ pub struct Try {
     /// The same as it was given: "(7, 12)".
     pub words: String,
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: Judgement,
 }
 
 /// The mark of a task: what became of it.
@@ -281,9 +281,9 @@ impl Attempt {
     /// Takes an answer with its verdict from [`judge`](super::judge) up; `words` are the answer as it was given. What is no
     /// try is refused, also a right answer that was found before. What is said of it has no short formulas that are broken
     /// at the end of a line.
-    pub fn take(&mut self, answer: Answer, words: String, verdict: Verdict) -> Verdict {
+    pub fn take(&mut self, answer: Answer, words: String, verdict: Judgement) -> Judgement {
         if self.is_done() {
-            return Verdict::Invalid("This task is done.".into());
+            return Judgement::Invalid("This task is done.".into());
         }
         let is_again = verdict.is_right()
             && match &answer {
@@ -291,14 +291,14 @@ impl Attempt {
                 answer => self.found().any(|one| one.answer == *answer),
             };
         let verdict = match verdict {
-            _ if is_again => Verdict::Invalid("You have found this one already: find another.".into()),
-            Verdict::Wrong(refutation) => {
+            _ if is_again => Judgement::Invalid("You have found this one already: find another.".into()),
+            Judgement::Wrong(refutation) => {
                 let told = self.told_of(&answer, &refutation);
-                Verdict::Wrong(refutation.after(told))
+                Judgement::Wrong(refutation.after(told))
             }
-            Verdict::Right { others, words } if self.found().count() + 1 >= self.to_find => {
+            Judgement::Right { others, words } if self.found().count() + 1 >= self.to_find => {
                 let more = self.task.conclusion().map_or_else(String::new, |more| format!(" {more}"));
-                Verdict::Right { others, words: words + &more }
+                Judgement::Right { others, words: words + &more }
             }
             verdict => verdict,
         }
@@ -307,16 +307,16 @@ impl Attempt {
             self.tries.push(Try { answer, words, verdict: verdict.clone() });
         }
         match &verdict {
-            Verdict::Wrong(refutation) if refutation.tells => self.tell(Phase::GivenAway),
-            Verdict::Wrong(_) => self.phase = Phase::Wrong,
-            Verdict::Right { .. } if self.found().count() >= self.to_find => {
+            Judgement::Wrong(refutation) if refutation.tells => self.tell(Phase::GivenAway),
+            Judgement::Wrong(_) => self.phase = Phase::Wrong,
+            Judgement::Right { .. } if self.found().count() >= self.to_find => {
                 self.phase = Phase::Found;
                 if !self.is_told {
                     self.mark = Mark::Solved;
                 }
             }
-            Verdict::Right { .. } => self.phase = Phase::Partly,
-            Verdict::Invalid(words) | Verdict::Unknown(words) => self.phase = Phase::Refused(words.clone()),
+            Judgement::Right { .. } => self.phase = Phase::Partly,
+            Judgement::Invalid(words) | Judgement::Unknown(words) => self.phase = Phase::Refused(words.clone()),
         }
         verdict
     }
@@ -332,7 +332,7 @@ impl Attempt {
             _ => None,
         };
         let is_same = |one: &&Try| match &one.verdict {
-            Verdict::Wrong(before) => {
+            Judgement::Wrong(before) => {
                 cell(&before.evidence) == cell(&refutation.evidence) && round(&one.answer) == round(answer)
             }
             _ => false,
@@ -348,8 +348,8 @@ impl Attempt {
     /// The refutation in sight.
     pub fn refutation(&self) -> Option<&Refutation> {
         match &self.tried()?.verdict {
-            Verdict::Wrong(refutation) => Some(refutation),
-            Verdict::Right { .. } | Verdict::Invalid(_) | Verdict::Unknown(_) => None,
+            Judgement::Wrong(refutation) => Some(refutation),
+            Judgement::Right { .. } | Judgement::Invalid(_) | Judgement::Unknown(_) => None,
         }
     }
 

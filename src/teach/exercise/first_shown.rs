@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{About, Case, Cases, Sentence, Task, row_values};
+use super::{About, Case, Cases, GivenSentence, Task, row_values};
 use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, option_count, options, random_option};
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Solver, SolverError, strategy_move};
@@ -22,7 +22,7 @@ pub enum FirstShown<'task> {
     /// Natural numbers in a row.
     Numbers,
     /// A sentence whose case cannot be drawn before it is typed.
-    Sentence(&'task Sentence),
+    Sentence(&'task GivenSentence),
 }
 
 /// Returns the first view of a task: its set, or the cases of its sentence; of a row of values those at `places`.

@@ -1,7 +1,7 @@
 //! Exercises: what a scene asks, the tasks that are drawn from it, and the judge of the answers.
 //!
 //! An [`Exercise`] is read from a scene. [`Exercise::tasks`] draws its tasks; a [`Task`] has its question in words, the
-//! shape of the answer it wants and three hints. [`judge`] gives the [`Verdict`] on an answer, by the solver and never by a
+//! shape of the answer it wants and three hints. [`judge`] gives the [`Judgement`] on an answer, by the solver and never by a
 //! stored key. The window and the tests call the same judge.
 //!
 //! | file | what it is for |
@@ -63,9 +63,9 @@ pub use kinds::value::FindValue;
 pub use kinds::winning_move::FindWinningMove;
 pub use practice::{LEVELS, Practice, practice_kinds};
 pub use progress::{
-    KindLevel, PracticeProgress, PracticeRecord, Progress, ProgressError, SceneKey, SceneProgress, TaskResult,
+    KindLevel, LearnerProgress, PracticeProgress, PracticeRecord, ProgressError, SceneKey, SceneProgress, TaskResult,
 };
-pub use setting::{DigitsOf, LetterQuestion, PairRules, Row, Sentence, TaskError};
+pub use setting::{DigitsOf, GivenSentence, LetterQuestion, PairRules, Row, TaskError};
 pub use state::{ExerciseState, Phase};
-pub use verdict::{Evidence, Hints, Refutation, Verdict, judge};
+pub use verdict::{Evidence, Hints, Judgement, Refutation, judge};
 pub use written::ExerciseError;

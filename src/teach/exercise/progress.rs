@@ -177,7 +177,7 @@ impl PracticeProgress {
         }
     }
 
-    /// Notes how a task went; see [`Progress::note_practice`].
+    /// Notes how a task went; see [`LearnerProgress::note_practice`].
     fn note(&mut self, task: PracticeRecord, attempt: &Attempt) {
         // One that is ended a second time does not lead back: those after it were asked already.
         let is_back = |noted: u64| task.seed & !COUNTED == noted & !COUNTED && task.seed < noted;
@@ -210,7 +210,7 @@ impl PracticeProgress {
 
 /// The tasks that a learner has solved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct LearnerProgress {
     lessons: BTreeMap<String, BTreeMap<String, SceneProgress>>,
     /// The progress in practice.
     pub practice: PracticeProgress,
@@ -254,7 +254,7 @@ struct Document {
     practice: PracticeProgress,
 }
 
-impl Progress {
+impl LearnerProgress {
     /// Reads a progress file.
     ///
     /// # Errors

@@ -85,7 +85,7 @@ pub struct Plain {
 /// A game and its convention.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Game {
+pub struct GivenGame {
     /// The game.
     pub ruleset: Ruleset,
     /// The convention: whether the last move wins or loses.
@@ -142,7 +142,7 @@ pub struct StrategyRules {
 /// A sentence to which a counter-example is looked for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sentence {
+pub struct GivenSentence {
     /// The sentence in words: "From three moves one wins".
     pub sentence: String,
     /// The same as a formula that begins with `forall`: `forall a,b: moves(a,b) = 3 => wins(a,b) > 0`.

@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::{
-    Answer, Attempt, Exercise, Hints, Kind, Mark, PracticeRecord, SceneProgress, Task, TaskError, Try, Verdict, judge,
+    Answer, Attempt, Exercise, Hints, Judgement, Kind, Mark, PracticeRecord, SceneProgress, Task, TaskError, Try, judge,
 };
 use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 
@@ -72,7 +72,7 @@ pub struct ExerciseState {
     /// The tasks that ended and were not taken yet.
     ended: Vec<usize>,
     drawing: Option<Ticket<Found<Vec<Attempt>>>>,
-    judging: Option<Ticket<Verdict>>,
+    judging: Option<Ticket<Judgement>>,
     /// The hints of the tasks, with the round that they are for.
     hinting: BTreeMap<usize, (usize, Ticket<Found<Hints>>)>,
 }
@@ -187,7 +187,7 @@ impl ExerciseState {
 
     /// Brings the work up to date: begins what is to be done in the background and takes what is done; `begun` is called with
     /// the work of the judge as it begins. Returns whether something is on the way.
-    pub fn follow(&mut self, workers: &Workers, begun: impl FnOnce(&Ticket<Verdict>)) -> bool {
+    pub fn follow(&mut self, workers: &Workers, begun: impl FnOnce(&Ticket<Judgement>)) -> bool {
         let is_drawing = self.draw(workers);
         let is_judging = self.judge(workers, begun);
         self.find_hints(workers) || is_drawing || is_judging
@@ -215,7 +215,7 @@ impl ExerciseState {
         false
     }
 
-    fn judge(&mut self, workers: &Workers, begun: impl FnOnce(&Ticket<Verdict>)) -> bool {
+    fn judge(&mut self, workers: &Workers, begun: impl FnOnce(&Ticket<Judgement>)) -> bool {
         let Some(front) = self.attempts.get_mut(self.at) else { return false };
         let Phase::Judging(answer, words) = front.phase().clone() else {
             // Another task came to the front meanwhile, or the answer was shown.

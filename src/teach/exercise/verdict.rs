@@ -9,7 +9,7 @@ use golden_solver::{Job, Solver, SolverError};
 
 /// The verdict of the solver on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Judgement {
     /// It is right.
     Right {
         /// The number of other right answers; `None` where they are not counted.
@@ -25,7 +25,7 @@ pub enum Verdict {
     Unknown(String),
 }
 
-impl Verdict {
+impl Judgement {
     /// The verdict on an answer that is a move where a number is wanted, or the like.
     pub(super) fn of_another_form() -> Self {
         Self::Invalid("This task wants an answer of another form.".into())
@@ -101,7 +101,7 @@ impl Refutation {
         self.only_after([nudge(first.into()), nudge(second.into())])
     }
 
-    /// The same with short formulas that are not broken; see [`Verdict::whole`].
+    /// The same with short formulas that are not broken; see [`Judgement::whole`].
     fn whole(self) -> Self {
         let sooner = self.sooner.into_iter().map(Self::whole).collect();
         Self { words: whole_formulas(&self.words).into_owned(), sooner, ..self }
@@ -249,7 +249,7 @@ pub enum Evidence {
 /// );
 /// # Ok::<(), golden_solver::SolverError>(())
 /// ```
-pub fn judge(task: &Task, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+pub fn judge(task: &Task, answer: &Answer, solver: &Solver, job: &Job) -> Result<Judgement, SolverError> {
     job.advance(0)?;
     task.verdict(answer, solver, job)
 }

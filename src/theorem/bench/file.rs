@@ -1,6 +1,6 @@
 //! Cells as one file of statements.
 
-use super::Written;
+use super::CellText;
 use crate::reading::read;
 use golden_logic::automata::digits::Base;
 use golden_logic::formula::Statement;
@@ -11,8 +11,8 @@ use golden_logic::formula::Statement;
 ///
 /// **Cost**: linear in the texts.
 pub fn file_of<'a>(
-    definitions: impl Iterator<Item = Written<'a>>,
-    cells: impl Iterator<Item = (&'a str, Written<'a>)>,
+    definitions: impl Iterator<Item = CellText<'a>>,
+    cells: impl Iterator<Item = (&'a str, CellText<'a>)>,
 ) -> String {
     let mut groups = Groups(Vec::new());
     for cell in definitions {

@@ -8,7 +8,7 @@
 
 mod file;
 
-use super::decide::{DecideError, Decision, Finding, Values, decide, is_beyond};
+use super::decide::{CaseValues, DecideError, DecidedSentence, SentenceFinding, decide, is_beyond};
 use super::reading::{Reading, read};
 use super::relation::position_in;
 pub use file::file_of;
@@ -25,7 +25,7 @@ use golden_solver::Job;
 
 /// The text of a cell and its base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Written<'a> {
+pub struct CellText<'a> {
     /// The base in which its numbers are written.
     pub base: Base,
     /// Its text.
@@ -84,13 +84,13 @@ struct Names {
 /// Reads cells in order; in each the definitions of those before it are known, as far as these can be read.
 ///
 /// **Cost**: linear in the texts, and the square of the deepest nesting.
-pub fn read_cells(cells: &[Written<'_>]) -> Vec<CellContent> {
+pub fn read_cells(cells: &[CellText<'_>]) -> Vec<CellContent> {
     let mut names = Names { runner: Runner::new(Base::Fib), own: Vec::new() };
     cells.iter().map(|cell| names.read(*cell)).collect()
 }
 
 impl Names {
-    fn read(&mut self, cell: Written<'_>) -> CellContent {
+    fn read(&mut self, cell: CellText<'_>) -> CellContent {
         self.runner.enter(cell.base);
         let is_remark = |line: &str| line.trim_start().is_empty() || line.trim_start().starts_with('#');
         let mut content = CellContent::empty(self.runner.scope().clone());
@@ -197,7 +197,7 @@ pub struct ClaimVerdict {
     /// The title of the claim; of a lone formula the formula with its signs.
     pub title: String,
     /// The result of the decision.
-    pub decision: Decision,
+    pub decision: DecidedSentence,
     /// The expectation of its author, if the text says so.
     pub expected: Option<Expectation>,
     /// True if the steps of the proof were done again in another way, and agreed; `None` where that was not done.
@@ -228,9 +228,9 @@ impl CellClaim {
     pub fn decide(&self, limits: &Limits<'_>, job: &Job) -> Result<ClaimVerdict, DecideError> {
         let decision = decide(&self.formula, &self.scope, limits, job)?;
         let values = match &decision.finding {
-            Finding::Refuted(values) => values.as_ref(),
-            Finding::Tried { fails, .. } => fails.as_ref(),
-            Finding::Proved | Finding::Stopped { .. } => None,
+            SentenceFinding::Refuted(values) => values.as_ref(),
+            SentenceFinding::Tried { fails, .. } => fails.as_ref(),
+            SentenceFinding::Proved | SentenceFinding::Stopped { .. } => None,
         };
         let position = values.and_then(|values| position_in(&self.formula, self.scope.base(), values, &self.hidden));
         let title =
@@ -239,11 +239,11 @@ impl CellClaim {
     }
 
     /// The position that values of the variables are about, with its game.
-    pub fn position(&self, values: &Values) -> Option<(Ruleset, Position)> {
+    pub fn position(&self, values: &CaseValues) -> Option<(Ruleset, Position)> {
         position_in(&self.formula, self.scope.base(), values, &self.hidden)
     }
 
-    /// Rechecks the proof of a verdict by the second method ([`Decision::recheck`]) and records the result in it.
+    /// Rechecks the proof of a verdict by the second method ([`DecidedSentence::recheck`]) and records the result in it.
     ///
     /// **Cost**: about that of the proof, bounded by the limits.
     pub fn recheck(&self, verdict: ClaimVerdict, limits: &Limits<'_>) -> ClaimVerdict {
@@ -254,18 +254,18 @@ impl CellClaim {
 
 #[cfg(test)]
 mod tests {
-    use super::{CellContent, Written, file_of, read_cells};
-    use crate::decide::Finding;
+    use super::{CellContent, CellText, file_of, read_cells};
+    use crate::decide::SentenceFinding;
     use golden_logic::automata::budget::Limits;
     use golden_logic::automata::digits::Base;
     use golden_solver::Job;
 
     fn cells(texts: &[&str]) -> CellContent {
-        let cells: Vec<_> = texts.iter().map(|text| Written { base: Base::Fib, text }).collect();
+        let cells: Vec<_> = texts.iter().map(|text| CellText { base: Base::Fib, text }).collect();
         read_cells(&cells).pop().expect("a cell")
     }
 
-    fn findings(content: &CellContent) -> Vec<Finding> {
+    fn findings(content: &CellContent) -> Vec<SentenceFinding> {
         let (limits, job) = (Limits::default(), Job::new());
         content.claims.iter().map(|claim| claim.decide(&limits, &job).expect("a verdict").decision.finding).collect()
     }
@@ -275,7 +275,7 @@ mod tests {
         let twins = "def twin(a,b) := W(a,b) & b=a+2;";
         let content = cells(&[twins, "forall a,b: twin(a,b) => a=3 | a=4"]);
         assert!(content.is_provable(), "{:?}", content.fault);
-        let [Finding::Refuted(None) | Finding::Proved] = findings(&content)[..] else {
+        let [SentenceFinding::Refuted(None) | SentenceFinding::Proved] = findings(&content)[..] else {
             panic!("{:?}", findings(&content))
         };
         let alone = cells(&["forall a,b: twin(a,b) => a=3"]);
@@ -297,39 +297,41 @@ mod tests {
         );
         let both = cells(&["def even(n) := exists m: n=m+m;\nprove all :: forall n: even(n) | even(n+1);"]);
         assert_eq!((both.defines.as_slice(), both.claims.len()), (["even".to_owned()].as_slice(), 1));
-        assert_eq!(findings(&both), [Finding::Proved]);
+        assert_eq!(findings(&both), [SentenceFinding::Proved]);
     }
 
     #[test]
     fn what_no_automaton_decides_is_tried() {
         let content = cells(&["forall a,b: wythoff(a,b) = wythoff(b,a)"]);
-        let [Finding::Tried { bound, fails: None, .. }] = findings(&content)[..] else {
+        let [SentenceFinding::Tried { bound, fails: None, .. }] = findings(&content)[..] else {
             panic!("{:?}", findings(&content))
         };
         assert!(bound >= 50, "{bound}");
         let product = cells(&["forall a,b: a*b < 20"]);
-        let [Finding::Tried { fails: Some(values), .. }] = &findings(&product)[..] else { panic!("{product:?}") };
+        let [SentenceFinding::Tried { fails: Some(values), .. }] = &findings(&product)[..] else {
+            panic!("{product:?}")
+        };
         assert_eq!(values.len(), 2);
     }
 
     #[test]
     fn cells_become_a_file_that_says_the_same() {
         let cells = [
-            ("Conjecture #1 :: a; b", Written { base: Base::Fib, text: "forall a,b: twin(a,b) => a=3" }),
-            ("open", Written { base: Base::Fib, text: "W(a,b)" }),
-            ("", Written { base: Base::Two, text: "forall a,b: exists s: xor(a,b,s)" }),
+            ("Conjecture #1 :: a; b", CellText { base: Base::Fib, text: "forall a,b: twin(a,b) => a=3" }),
+            ("open", CellText { base: Base::Fib, text: "W(a,b)" }),
+            ("", CellText { base: Base::Two, text: "forall a,b: exists s: xor(a,b,s)" }),
             (
                 "both",
-                Written { base: Base::Fib, text: "base 2;\nprove one :: xor(1,1,0);\nbase fib;\ndef t(x) := x=1;" },
+                CellText { base: Base::Fib, text: "base 2;\nprove one :: xor(1,1,0);\nbase fib;\ndef t(x) := x=1;" },
             ),
-            ("last", Written { base: Base::Fib, text: "exists x: t(x)" }),
-            ("unread", Written { base: Base::Fib, text: "forall a: (" }),
+            ("last", CellText { base: Base::Fib, text: "exists x: t(x)" }),
+            ("unread", CellText { base: Base::Fib, text: "forall a: (" }),
         ];
-        let definitions = [Written { base: Base::Fib, text: "def twin(a,b) := W(a,b) & b=a+2;" }];
+        let definitions = [CellText { base: Base::Fib, text: "def twin(a,b) := W(a,b) & b=a+2;" }];
         let file = file_of(definitions.into_iter(), cells.into_iter());
-        let content = read_cells(&[Written { base: Base::Fib, text: &file }]).remove(0);
+        let content = read_cells(&[CellText { base: Base::Fib, text: &file }]).remove(0);
         assert_eq!(content.fault, None, "{file}");
-        assert_eq!(findings(&content), vec![Finding::Proved; 4], "{file}");
+        assert_eq!(findings(&content), vec![SentenceFinding::Proved; 4], "{file}");
         assert!(file.contains("prove Conjecture 1 a b :: "), "{file}");
         assert!(file.contains("# W(a, b)") && file.contains("# forall a: ("), "{file}");
     }
@@ -337,9 +339,9 @@ mod tests {
     #[test]
     fn a_base_is_said_in_the_text_or_beside_it() {
         let text = "forall a,b: exists s: xor(a,b,s)";
-        let content = read_cells(&[Written { base: Base::Two, text }]).remove(0);
-        assert_eq!(findings(&content), [Finding::Proved]);
+        let content = read_cells(&[CellText { base: Base::Two, text }]).remove(0);
+        assert_eq!(findings(&content), [SentenceFinding::Proved]);
         let content = cells(&["base 2;\nprove total :: forall a,b: exists s: xor(a,b,s);"]);
-        assert_eq!(findings(&content), [Finding::Proved]);
+        assert_eq!(findings(&content), [SentenceFinding::Proved]);
     }
 }

@@ -1,6 +1,6 @@
 //! Beatty sequences, and how near the P-positions are to lines.
 
-use super::check::{Check, Fault, Found, Trial, Unfinished};
+use super::check::{Check, CheckRun, FailingCase, Found, Unfinished};
 use super::kit::mex_pairs;
 use golden_number::{BeattyPair, Quadratic, UBig, floor_phi_u64};
 
@@ -36,16 +36,16 @@ pub const CHECKS: &[Check] = &[
 const ALPHAS: [&str; 8] = ["(1+√5)/2", "√2", "√3", "1+√2", "(5+√13)/6", "√11", "(1+√3)/2", "(7+√17)/5"];
 
 /// The pairs of sequences; the fault is a number that does not read.
-fn pairs(alphas: &[&'static str]) -> Result<Vec<(&'static str, BeattyPair)>, Fault> {
+fn pairs(alphas: &[&'static str]) -> Result<Vec<(&'static str, BeattyPair)>, FailingCase> {
     let pair = |alpha: &&'static str| {
         let read = alpha.parse().ok().and_then(|number| BeattyPair::new(number).ok());
-        read.map(|pair| (*alpha, pair)).ok_or_else(|| Fault::at([("α", alpha)]))
+        read.map(|pair| (*alpha, pair)).ok_or_else(|| FailingCase::at([("α", alpha)]))
     };
     alphas.iter().map(pair).collect()
 }
 
 /// Every positive integer is ⌊iα⌋ or ⌊jβ⌋ + `more`, once.
-fn beatty(trial: &Trial<'_>, alphas: &[&'static str], more: u64) -> Found {
+fn beatty(trial: &CheckRun<'_>, alphas: &[&'static str], more: u64) -> Found {
     let pairs = match pairs(alphas) {
         Ok(pairs) => pairs,
         Err(fault) => return Ok(Some(fault)),
@@ -59,7 +59,7 @@ fn beatty(trial: &Trial<'_>, alphas: &[&'static str], more: u64) -> Found {
             let times = occurrences(&mut i, number, |n| pair.term_a(&UBig::from(n)))
                 + occurrences(&mut j, number, |n| pair.term_b(&UBig::from(n)) + UBig::from(more));
             if times != 1 {
-                return Ok(Some(Fault::at([("α", &alpha), ("number", &number), ("times", &times)])));
+                return Ok(Some(FailingCase::at([("α", &alpha), ("number", &number), ("times", &times)])));
             }
         }
     }
@@ -81,7 +81,7 @@ fn occurrences(next: &mut u64, number: u64, term: impl Fn(u64) -> UBig) -> u64 {
 
 /// Among all i/α and j/β in order i/α has the rank ⌊iβ⌋ + `more` and j/β the rank ⌊jα⌋. Ranks are counted: j/β < i/α iff
 /// jα < i + j, because α/β = α − 1.
-fn ranks(trial: &Trial<'_>, more: u64) -> Found {
+fn ranks(trial: &CheckRun<'_>, more: u64) -> Found {
     let pairs = match pairs(&ALPHAS) {
         Ok(pairs) => pairs,
         Err(fault) => return Ok(Some(fault)),
@@ -102,7 +102,7 @@ fn ranks(trial: &Trial<'_>, more: u64) -> Found {
             let claimed = [pair.term_b(&UBig::from(n)) + UBig::from(more), pair.term_a(&UBig::from(n))];
             for (name, rank, claimed) in [("i", n + smaller_j, &claimed[0]), ("j", n + smaller_i, &claimed[1])] {
                 if UBig::from(rank) != *claimed {
-                    return Ok(Some(Fault::at([("α", &alpha), (name, &n)])));
+                    return Ok(Some(FailingCase::at([("α", &alpha), (name, &n)])));
                 }
             }
         }
@@ -111,15 +111,15 @@ fn ranks(trial: &Trial<'_>, more: u64) -> Found {
 }
 
 /// ⌊n·`square`⌋ = ⌊nφ⌋ + n, for a number that should be φ².
-fn squared(trial: &Trial<'_>, square: &str) -> Found {
-    let Ok(square) = square.parse::<Quadratic>() else { return Ok(Some(Fault::at([("number", &square)]))) };
+fn squared(trial: &CheckRun<'_>, square: &str) -> Found {
+    let Ok(square) = square.parse::<Quadratic>() else { return Ok(Some(FailingCase::at([("number", &square)]))) };
     for n in 0..=trial.bound {
         if n % 1024 == 0 {
             trial.step()?;
         }
         let claimed = floor_phi_u64(n) + u128::from(n);
         if UBig::try_from(square.floor_multiple(&UBig::from(n))).ok() != Some(UBig::from(claimed)) {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
     }
     Ok(None)
@@ -127,7 +127,7 @@ fn squared(trial: &Trial<'_>, square: &str) -> Found {
 
 /// 0 ≤ b − φa < (φ − 1)·`above`/`under` for the pairs of Das's recursion. Since φ is irrational, φx ≤ y iff ⌊φx⌋ < y or
 /// x = y = 0.
-fn near(trial: &Trial<'_>, above: u64, under: u64) -> Found {
+fn near(trial: &CheckRun<'_>, above: u64, under: u64) -> Found {
     let at_most = |x: u64, y: u64| x == 0 || floor_phi_u64(x) < u128::from(y);
     for (n, (a, b)) in (0_u64..).zip(mex_pairs(trial.bound)) {
         if n % 1024 == 0 {
@@ -136,7 +136,7 @@ fn near(trial: &Trial<'_>, above: u64, under: u64) -> Found {
         // under·(b − φa) < above·(φ − 1).
         let is_near = !at_most(under * a + above, under * b + above);
         if !at_most(a, b) || !is_near {
-            return Ok::<_, Unfinished>(Some(Fault::at([("n", &n)])));
+            return Ok::<_, Unfinished>(Some(FailingCase::at([("n", &n)])));
         }
     }
     Ok(None)

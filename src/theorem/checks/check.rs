@@ -20,12 +20,12 @@ pub struct Check {
     /// The largest bound allowed, which keeps time and memory acceptable.
     pub most: u64,
     /// Runs the check up to the bound of the trial.
-    pub run: fn(&Trial<'_>) -> Found,
+    pub run: fn(&CheckRun<'_>) -> Found,
 }
 
 /// The bound of a run of a check, with the solver and the job that it uses.
 #[derive(Clone, Copy, Debug)]
-pub struct Trial<'a> {
+pub struct CheckRun<'a> {
     /// The bound, inclusive.
     pub bound: u64,
     /// The fast paths, each tested against the recursion.
@@ -35,7 +35,7 @@ pub struct Trial<'a> {
 }
 
 /// The result of a check: the least counter-example, or `None` if there is none up to the bound.
-pub type Found = Result<Option<Fault>, Unfinished>;
+pub type Found = Result<Option<FailingCase>, Unfinished>;
 
 /// The reason why a check did not finish: nothing is known then.
 #[derive(Debug)]
@@ -60,9 +60,9 @@ impl From<RulesetError> for Unfinished {
 
 /// The values for which a statement fails, by their names.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault(pub Vec<(String, String)>);
+pub struct FailingCase(pub Vec<(String, String)>);
 
-impl Trial<'_> {
+impl CheckRun<'_> {
     /// Checks for cancellation; called about every millisecond.
     ///
     /// # Errors
@@ -72,7 +72,7 @@ impl Trial<'_> {
     }
 }
 
-impl Fault {
+impl FailingCase {
     /// A fault at these values.
     pub fn at<const N: usize>(values: [(&str, &dyn ToString); N]) -> Self {
         Self(values.iter().map(|(name, value)| ((*name).to_owned(), value.to_string())).collect())
@@ -101,4 +101,4 @@ impl Check {
 /// A deliberately wrong variant of a check's statement, which shows that the check can fail: the check, what it says
 /// instead, the check with that, and the least counter-example as `n = 1, r = 0`.
 #[cfg(test)]
-pub type Wrong = (&'static str, &'static str, fn(&Trial<'_>) -> Found, &'static str);
+pub type Wrong = (&'static str, &'static str, fn(&CheckRun<'_>) -> Found, &'static str);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use super::kit::{self, Recursion, at, fibonacci_numbers, listed, mex};
 use golden_game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, LocalFibonacciNim, parse_position};
 
@@ -54,19 +54,19 @@ pub struct Printed {
 }
 
 /// From (n, r) one takes 1 to r stones and leaves a limit of `factor` times as many, at most what is left.
-fn rules(trial: &Trial<'_>, factor: u64) -> Found {
+fn rules(trial: &CheckRun<'_>, factor: u64) -> Found {
     for n in 0..=trial.bound {
         trial.step()?;
         // Who begins may not take all: the game from n stones is (n, n − 1).
         let [start, said] = [format!("fibonacci-nim {n}"), format!("fibonacci-nim {n}:{}", n.saturating_sub(1))]
             .map(|text| parse_position(&text).ok());
         if n > 0 && (start.is_none() || start != said) {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
         for r in 0..=n {
             let said: BTreeSet<_> = (1..=r).map(|k| (n - k, (factor * k).min(n - k))).collect();
             if !FibonacciNim.options(&(n, r)).into_iter().eq(said) {
-                return Ok(Some(Fault::at([("n", &n), ("r", &r)])));
+                return Ok(Some(FailingCase::at([("n", &n), ("r", &r)])));
             }
         }
     }
@@ -75,7 +75,7 @@ fn rules(trial: &Trial<'_>, factor: u64) -> Found {
 
 /// The numbers that the winner leaves from 10 stones, and the second player from 8, who always takes the least number that
 /// wins: these and no others.
-fn leaves(trial: &Trial<'_>, claimed: &[u64]) -> Found {
+fn leaves(trial: &CheckRun<'_>, claimed: &[u64]) -> Found {
     trial.step()?;
     let mut outcome = Recursion::new(|position: &(u64, u64)| FibonacciNim.options(position));
     let mut left = BTreeSet::new();
@@ -84,20 +84,20 @@ fn leaves(trial: &Trial<'_>, claimed: &[u64]) -> Found {
     while let Some(position) = open.pop() {
         // The options are in order of what is left: the last takes least.
         let winning = FibonacciNim.options(&position).into_iter().rev().find(|option| outcome.is_p(option));
-        let Some(next) = winning else { return Ok(Some(Fault::at([("n", &position.0), ("r", &position.1)]))) };
+        let Some(next) = winning else { return Ok(Some(FailingCase::at([("n", &position.0), ("r", &position.1)]))) };
         left.insert(next.0);
         open.extend(FibonacciNim.options(&next));
     }
     let claimed: BTreeSet<u64> = claimed.iter().copied().collect();
     let other = left.symmetric_difference(&claimed).next();
-    Ok(other.map(|stones| Fault::at([("left", stones)])))
+    Ok(other.map(|stones| FailingCase::at([("left", stones)])))
 }
 
 /// The forms that Das prints, as indices.
 const PRINTED_FORMS: &[(u64, &[usize])] = &[(3, &[4]), (6, &[5, 2]), (8, &[6]), (10, &[6, 3]), (12, &[6, 4, 2])];
 
 /// Of all sums of Fibonacci numbers from F_2 on, no two neighbours, exactly one is n: the one printed.
-fn forms(trial: &Trial<'_>, printed: &[(u64, &[usize])]) -> Found {
+fn forms(trial: &CheckRun<'_>, printed: &[(u64, &[usize])]) -> Found {
     let numbers = fibonacci_numbers(9);
     for (n, form) in printed {
         trial.step()?;
@@ -108,45 +108,45 @@ fn forms(trial: &Trial<'_>, printed: &[(u64, &[usize])]) -> Found {
             .filter(|set| set.iter().map(|&index| numbers[index]).sum::<u64>() == *n)
             .collect();
         if sums != [form.to_vec()] {
-            return Ok(Some(Fault::at([("n", n)])));
+            return Ok(Some(FailingCase::at([("n", n)])));
         }
     }
     Ok(None)
 }
 
 /// F_{k−1} + F_{k−3} + … + F_j + F_{j−1} = F_k + `more`, where j is 2 or 3.
-fn every_other(trial: &Trial<'_>, more: u64) -> Found {
+fn every_other(trial: &CheckRun<'_>, more: u64) -> Found {
     trial.step()?;
     let numbers = fibonacci_numbers(93);
     for k in (3_usize..).take_while(|k| *k as u64 <= trial.bound) {
         let last = if k % 2 == 1 { 2 } else { 3 };
         let sum: u64 = (last..k).step_by(2).map(|index| numbers[index]).sum();
         if sum + numbers[last - 1] != numbers[k] + more {
-            return Ok(Some(Fault::at([("k", &k)])));
+            return Ok(Some(FailingCase::at([("k", &k)])));
         }
     }
     Ok(None)
 }
 
 /// A relation between F_{i−1} and F_i, for i from 2 on.
-fn doubled(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
+fn doubled(trial: &CheckRun<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
     trial.step()?;
     let numbers = fibonacci_numbers(91);
     let mut indices = (2_usize..).take_while(|i| *i as u64 <= trial.bound);
-    Ok(indices.find(|&i| !holds(numbers[i - 1], numbers[i])).map(|i| Fault::at([("i", &i)])))
+    Ok(indices.find(|&i| !holds(numbers[i - 1], numbers[i])).map(|i| FailingCase::at([("i", &i)])))
 }
 
 /// With limits that are not cut off, (n, k) with k > n has the value of (n, `same(n, k)`), and (n, 0) has the value 0.
-fn beyond(trial: &Trial<'_>, same: impl Fn(u64, u64) -> u64) -> Found {
+fn beyond(trial: &CheckRun<'_>, same: impl Fn(u64, u64) -> u64) -> Found {
     let mut uncut = Recursion::new(|&(n, r): &(u64, u64)| (1..=r.min(n)).map(|k| (n - k, 2 * k)).collect());
     for n in 0..=trial.bound {
         trial.step()?;
         if uncut.value(&(n, 0)) != 0 {
-            return Ok(Some(Fault::at([("n", &n), ("k", &0)])));
+            return Ok(Some(FailingCase::at([("n", &n), ("k", &0)])));
         }
         for k in n + 1..=2 * n + 2 {
             if uncut.value(&(n, k)) != uncut.value(&(n, same(n, k))) {
-                return Ok(Some(Fault::at([("n", &n), ("k", &k)])));
+                return Ok(Some(FailingCase::at([("n", &n), ("k", &k)])));
             }
         }
     }
@@ -173,7 +173,7 @@ const LARGE: Worked<'_> =
     ((15, 7), &[((14, 2), 1), ((13, 4), 0), ((12, 6), 3), ((11, 8), 5), ((10, 10), 5), ((9, 9), 5), ((8, 8), 5)], 2);
 
 /// Worked values of Fibonacci Nim: the options, their values, and the mex.
-fn worked(trial: &Trial<'_>, printed: &[Worked<'_>]) -> Found {
+fn worked(trial: &CheckRun<'_>, printed: &[Worked<'_>]) -> Found {
     let rows = kit::fibonacci_nim(15, trial)?;
     for (position, options, value) in printed {
         let said: BTreeSet<_> = options.iter().map(|(option, _)| *option).collect();
@@ -183,22 +183,22 @@ fn worked(trial: &Trial<'_>, printed: &[Worked<'_>]) -> Found {
             && at(&rows, *position) == *value
             && mex(&values) == *value;
         if !is_right {
-            return Ok(Some(Fault::at([("n", &position.0), ("r", &position.1)])));
+            return Ok(Some(FailingCase::at([("n", &position.0), ("r", &position.1)])));
         }
     }
     Ok(None)
 }
 
 /// A printed table of Fibonacci Nim, row n from r = 0 to n.
-fn table(trial: &Trial<'_>, printed: &str) -> Found {
+fn table(trial: &CheckRun<'_>, printed: &str) -> Found {
     let Ok(Printed { values }) = serde_json::from_str(printed) else {
-        return Ok(Some(Fault::at([("table", &"unreadable")])));
+        return Ok(Some(FailingCase::at([("table", &"unreadable")])));
     };
     let rows = kit::fibonacci_nim(trial.bound, trial)?;
     for (n, row) in (0_u64..).zip(rows) {
         for (r, value) in (0_u64..).zip(&row) {
             if at(&values, (n, r)) != *value {
-                return Ok(Some(Fault::at([
+                return Ok(Some(FailingCase::at([
                     ("n", &n),
                     ("r", &r),
                     ("printed", &at(&values, (n, r))),
@@ -211,7 +211,7 @@ fn table(trial: &Trial<'_>, printed: &str) -> Found {
 }
 
 /// Two piles with limits of their own have the value `sum` of their values.
-fn local(trial: &Trial<'_>, sum: impl Fn(u64, u64) -> u64) -> Found {
+fn local(trial: &CheckRun<'_>, sum: impl Fn(u64, u64) -> u64) -> Found {
     let rows = kit::fibonacci_nim(trial.bound, trial)?;
     let mut both = Recursion::new(|position: &Vec<(u64, u64)>| LocalFibonacciNim.options(position));
     let piles: Vec<(u64, u64)> = (0..=trial.bound).flat_map(|n| (0..=n).map(move |r| (n, r))).collect();
@@ -220,7 +220,7 @@ fn local(trial: &Trial<'_>, sum: impl Fn(u64, u64) -> u64) -> Found {
         for second in &piles {
             if both.value(&vec![*first, *second]) != sum(at(&rows, *first), at(&rows, *second)) {
                 let [first, second] = [first, second].map(|(n, r)| format!("{n}:{r}"));
-                return Ok(Some(Fault::at([("first", &first), ("second", &second)])));
+                return Ok(Some(FailingCase::at([("first", &first), ("second", &second)])));
             }
         }
     }
@@ -228,7 +228,7 @@ fn local(trial: &Trial<'_>, sum: impl Fn(u64, u64) -> u64) -> Found {
 }
 
 /// With one limit for two piles, taking k from either leaves the limit `factor`·k, at most the larger pile.
-fn global(trial: &Trial<'_>, factor: u64) -> Found {
+fn global(trial: &CheckRun<'_>, factor: u64) -> Found {
     for m in 0..=trial.bound {
         trial.step()?;
         for n in 0..=m {
@@ -244,7 +244,7 @@ fn global(trial: &Trial<'_>, factor: u64) -> Found {
                     })
                     .collect();
                 if !GlobalFibonacciNim.options(&position).into_iter().eq(said) {
-                    return Ok(Some(Fault::at([("piles", &listed([m, n])), ("limit", &limit)])));
+                    return Ok(Some(FailingCase::at([("piles", &listed([m, n])), ("limit", &limit)])));
                 }
             }
         }

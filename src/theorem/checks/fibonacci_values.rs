@@ -1,6 +1,6 @@
 //! The values of Fibonacci Nim: how they grow, and two piles under one limit.
 
-use super::check::{Check, Fault, Found, Trial, Unfinished};
+use super::check::{Check, CheckRun, FailingCase, Found, Unfinished};
 use super::kit::{self, Recursion, listed};
 use golden_game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition};
 use golden_number::{FIBONACCI, UBig, tail_u64};
@@ -75,18 +75,18 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// `holds` is true of 𝒢(n, r − 1) and 𝒢(n, r).
-fn steps(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
+fn steps(trial: &CheckRun<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
     let rows = kit::fibonacci_nim(trial.bound, trial)?;
     for (n, row) in rows.iter().enumerate() {
         if let Some(r) = row.windows(2).position(|pair| !holds(pair[0], pair[1])) {
-            return Ok(Some(Fault::at([("n", &n), ("r", &(r + 1))])));
+            return Ok(Some(FailingCase::at([("n", &n), ("r", &(r + 1))])));
         }
     }
     Ok(None)
 }
 
 /// `holds` is true of 𝒢(n + 1, n + 1) − 𝒢(n, n); a negative difference counts as `u32::MAX`.
-fn rises(trial: &Trial<'_>, holds: impl Fn(u32) -> bool) -> Found {
+fn rises(trial: &CheckRun<'_>, holds: impl Fn(u32) -> bool) -> Found {
     let growth = trial.solver.fibonacci_growth(trial.bound, &trial.job.part())?;
     let rise = |n: u64| {
         let pair = growth.value(n).zip(growth.value(n + 1));
@@ -94,12 +94,12 @@ fn rises(trial: &Trial<'_>, holds: impl Fn(u32) -> bool) -> Found {
     };
     // A value that is missing is a fault.
     let wrong = (0..trial.bound).find(|&n| !rise(n).is_some_and(&holds));
-    Ok(wrong.map(|n| Fault::at([("n", &n)])))
+    Ok(wrong.map(|n| FailingCase::at([("n", &n)])))
 }
 
 /// From `first` on 10·log₁₀ n − 8 is at most 3 from 𝒢(n, n) =: v, said in integers: 10^(v + 5) ≤ n¹⁰ ≤ 10^(v + 11). The two
 /// summands are `offsets`.
-fn growth(trial: &Trial<'_>, first: u64, offsets: (u32, u32)) -> Found {
+fn growth(trial: &CheckRun<'_>, first: u64, offsets: (u32, u32)) -> Found {
     let growth = trial.solver.fibonacci_growth(trial.bound, &trial.job.part())?;
     let power = |exponent: u32| UBig::from(10_u8).pow(usize::try_from(exponent).unwrap_or(usize::MAX));
     for run in growth.runs() {
@@ -109,7 +109,7 @@ fn growth(trial: &Trial<'_>, first: u64, offsets: (u32, u32)) -> Found {
         for n in [run.n.max(first), next] {
             let tenth = UBig::from(n).pow(10);
             if next >= first && !(power(run.value + offsets.0) <= tenth && tenth <= power(run.value + offsets.1)) {
-                return Ok(Some(Fault::at([("n", &n)])));
+                return Ok(Some(FailingCase::at([("n", &n)])));
             }
         }
     }
@@ -117,13 +117,13 @@ fn growth(trial: &Trial<'_>, first: u64, offsets: (u32, u32)) -> Found {
 }
 
 /// The winning takes from n stones, all of which may be taken, by the recursion.
-fn winning_takes(trial: &Trial<'_>, claimed: impl Fn(u64, u64) -> bool) -> Found {
+fn winning_takes(trial: &CheckRun<'_>, claimed: impl Fn(u64, u64) -> bool) -> Found {
     let rows = kit::fibonacci_nim(trial.bound, trial)?;
     for n in 1..=trial.bound {
         for k in 1..=n {
             let left = FibonacciNim.options(&(n, n)).into_iter().find(|option| option.0 == n - k);
             if left.is_some_and(|left| kit::at(&rows, left) == 0) != claimed(n, k) {
-                return Ok(Some(Fault::at([("n", &n), ("k", &k)])));
+                return Ok(Some(FailingCase::at([("n", &n), ("k", &k)])));
             }
         }
     }
@@ -131,14 +131,14 @@ fn winning_takes(trial: &Trial<'_>, claimed: impl Fn(u64, u64) -> bool) -> Found
 }
 
 /// `holds` is true of two piles m ≥ n with a common limit and the least limit that wins, if there is one.
-fn least_limits(trial: &Trial<'_>, holds: impl Fn(u64, u64, Option<u64>) -> bool) -> Found {
+fn least_limits(trial: &CheckRun<'_>, holds: impl Fn(u64, u64, Option<u64>) -> bool) -> Found {
     let mut recursion = Recursion::new(|position: &GlobalPosition| GlobalFibonacciNim.options(position));
     for m in 0..=trial.bound {
         for n in 0..=m {
             trial.step()?;
             let is_won = |limit: &u64| !recursion.is_p(&GlobalPosition { piles: vec![m, n], limit: *limit });
             if !holds(m, n, (1..=m).find(is_won)) {
-                return Ok(Some(Fault::at([("piles", &listed([m, n]))])));
+                return Ok(Some(FailingCase::at([("piles", &listed([m, n]))])));
             }
         }
     }
@@ -151,12 +151,12 @@ type Global = ((u64, u64), u64, u64);
 const VALUES: [Global; 4] = [((5, 8), 3, 1), ((7, 7), 6, 0), ((13, 21), 20, 11), ((34, 40), 5, 2)];
 
 /// Values of two piles with a common limit, those within the bound.
-fn global(trial: &Trial<'_>, claimed: &[Global]) -> Found {
+fn global(trial: &CheckRun<'_>, claimed: &[Global]) -> Found {
     let mut recursion = Recursion::new(|position: &GlobalPosition| GlobalFibonacciNim.options(position));
     for ((n, m), limit, value) in claimed.iter().filter(|((_, m), ..)| *m <= trial.bound) {
         trial.step()?;
         if recursion.value(&GlobalPosition { piles: vec![*n, *m], limit: *limit }) != *value {
-            return Ok::<_, Unfinished>(Some(Fault::at([("piles", &listed([n, m])), ("limit", limit)])));
+            return Ok::<_, Unfinished>(Some(FailingCase::at([("piles", &listed([n, m])), ("limit", limit)])));
         }
     }
     Ok(None)

@@ -1,6 +1,6 @@
 //! Nimbers, the mex rule, the Partition Theorem: what every paper stands on.
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use super::kit::{Recursion, listed, mex};
 use golden_game::{FibonacciNim, Game, Nim, Subtraction, SubtractionSet, Wythoff};
 
@@ -30,7 +30,7 @@ pub const CHECKS: &[Check] = &[
 /// The sets of the text, with the mex printed for each.
 const PRINTED_MEX: &[(&[u64], u64)] = &[(&[0, 1, 2], 3), (&[0, 2], 1), (&[2], 0)];
 
-fn mex_examples(trial: &Trial<'_>, printed: &[(&[u64], u64)]) -> Found {
+fn mex_examples(trial: &CheckRun<'_>, printed: &[(&[u64], u64)]) -> Found {
     for (values, claimed) in printed {
         if let Some(fault) = mex_of(trial, values, *claimed)? {
             return Ok(Some(fault));
@@ -40,7 +40,7 @@ fn mex_examples(trial: &Trial<'_>, printed: &[(&[u64], u64)]) -> Found {
 }
 
 /// Checks that a set has the mex that is printed.
-fn mex_of(trial: &Trial<'_>, values: &[u64], printed: u64) -> Found {
+fn mex_of(trial: &CheckRun<'_>, values: &[u64], printed: u64) -> Found {
     trial.step()?;
     // By the definition: a game whose options are these nimbers, as the recursion sees it.
     let (mut piles, mut least) = (Recursion::new(|&pile: &u64| (0..pile).collect()), 0);
@@ -49,17 +49,17 @@ fn mex_of(trial: &Trial<'_>, values: &[u64], printed: u64) -> Found {
     }
     let set = format!("mex {{{}}}", listed(values));
     let says = |value: u64| format!("{set} = {value}");
-    Ok((least != printed).then(|| Fault::printed(&says(printed), &says(least))))
+    Ok((least != printed).then(|| FailingCase::printed(&says(printed), &says(least))))
 }
 
 /// The options of the nimber n are all smaller ones, and its value is `claimed(n)`.
-fn nimbers(trial: &Trial<'_>, claimed: impl Fn(u64) -> u64) -> Found {
+fn nimbers(trial: &CheckRun<'_>, claimed: impl Fn(u64) -> u64) -> Found {
     let mut piles = Recursion::new(|pile: &Vec<u64>| Nim.options(pile));
     for n in 0..=trial.bound {
         trial.step()?;
         let options: Vec<Vec<u64>> = (0..n).map(|smaller| vec![smaller]).collect();
         if Nim.options(&vec![n]) != options || piles.value(&vec![n]) != claimed(n) {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
     }
     Ok(None)
@@ -75,7 +75,7 @@ enum Beside {
 }
 
 /// {∗a, ∗b, …} + ∗m is a P-position for m = mex{a, b, …}, and for no other m.
-fn mex_rule(trial: &Trial<'_>, claimed: impl Fn(&[u64]) -> u64) -> Found {
+fn mex_rule(trial: &CheckRun<'_>, claimed: impl Fn(&[u64]) -> u64) -> Found {
     let members = |set: u64| (0..64).filter(move |nimber| set >> nimber & 1 == 1);
     let mut games = Recursion::new(move |&(beside, pile): &(Beside, u64)| {
         let there: Vec<Beside> = match beside {
@@ -92,7 +92,7 @@ fn mex_rule(trial: &Trial<'_>, claimed: impl Fn(&[u64]) -> u64) -> Found {
         let claimed = claimed(&nimbers);
         for pile in 0..=trial.bound + 1 {
             if games.is_p(&(Beside::Set(set), pile)) != (pile == claimed) {
-                return Ok(Some(Fault::at([("options", &listed(nimbers)), ("m", &pile)])));
+                return Ok(Some(FailingCase::at([("options", &listed(nimbers)), ("m", &pile)])));
             }
         }
     }
@@ -101,7 +101,7 @@ fn mex_rule(trial: &Trial<'_>, claimed: impl Fn(&[u64]) -> u64) -> Found {
 
 /// A position beside a Nim pile of `claimed(𝒢)` stones is P, beside every other pile N: for positions of Wythoff's game, of
 /// Fibonacci Nim and of the subtraction game {1, 4, 12, 33, …}.
-fn grundy_value(trial: &Trial<'_>, claimed: fn(u64) -> u64) -> Found {
+fn grundy_value(trial: &CheckRun<'_>, claimed: fn(u64) -> u64) -> Found {
     let subtraction = Subtraction { set: SubtractionSet::OddFibonacci };
     let bound = trial.bound;
     let squares = (0..=bound).flat_map(|a| (0..=bound - a).map(move |b| (a, b)));
@@ -117,7 +117,7 @@ fn grundy_value(trial: &Trial<'_>, claimed: fn(u64) -> u64) -> Found {
 }
 
 fn beside_pile<G: Game>(
-    trial: &Trial<'_>,
+    trial: &CheckRun<'_>,
     game: &G,
     positions: impl Iterator<Item = G::Position>,
     claimed: fn(u64) -> u64,
@@ -134,7 +134,7 @@ fn beside_pile<G: Game>(
         let claimed = claimed(values.value(&position));
         for pile in 0..=2 * trial.bound {
             if sums.is_p(&(position.clone(), pile)) != (pile == claimed) {
-                return Ok(Some(Fault::at([("position", &named(&position)), ("pile", &pile)])));
+                return Ok(Some(FailingCase::at([("position", &named(&position)), ("pile", &pile)])));
             }
         }
     }
@@ -150,7 +150,7 @@ struct Conditions {
 }
 
 /// In every game with few positions the sets that satisfy the conditions are the P- and the N-positions.
-fn partition(trial: &Trial<'_>, holds: impl Fn(&Conditions) -> bool) -> Found {
+fn partition(trial: &CheckRun<'_>, holds: impl Fn(&Conditions) -> bool) -> Found {
     for count in 1..=u32::try_from(trial.bound).unwrap_or(7) {
         let edges = count * (count - 1) / 2;
         for game in 0..1_u64 << edges {
@@ -171,7 +171,7 @@ fn partition(trial: &Trial<'_>, holds: impl Fn(&Conditions) -> bool) -> Found {
                 };
                 if holds(&conditions) != (first == p_positions) {
                     let members = listed((0..count).filter(|&i| is_first(i)));
-                    return Ok(Some(Fault::at([("positions", &count), ("game", &game), ("P", &members)])));
+                    return Ok(Some(FailingCase::at([("positions", &count), ("game", &game), ("P", &members)])));
                 }
             }
         }

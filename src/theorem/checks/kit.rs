@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::check::Trial;
+use super::check::CheckRun;
 use golden_game::{FibonacciNim, Game, Wythoff};
 use golden_solver::SolverError;
 
@@ -50,7 +50,7 @@ impl<P: Clone + Eq + Hash, F: Fn(&P) -> Vec<P>> Recursion<P, F> {
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
-pub fn wythoff(bound: u64, trial: &Trial<'_>) -> Result<Vec<Vec<u64>>, SolverError> {
+pub fn wythoff(bound: u64, trial: &CheckRun<'_>) -> Result<Vec<Vec<u64>>, SolverError> {
     values(&Wythoff, bound, |_| bound, trial)
 }
 
@@ -58,7 +58,7 @@ pub fn wythoff(bound: u64, trial: &Trial<'_>) -> Result<Vec<Vec<u64>>, SolverErr
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].
-pub fn fibonacci_nim(bound: u64, trial: &Trial<'_>) -> Result<Vec<Vec<u64>>, SolverError> {
+pub fn fibonacci_nim(bound: u64, trial: &CheckRun<'_>) -> Result<Vec<Vec<u64>>, SolverError> {
     values(&FibonacciNim, bound, |n| n, trial)
 }
 
@@ -67,7 +67,7 @@ fn values<G: Game<Position = (u64, u64)>>(
     game: &G,
     bound: u64,
     last: impl Fn(u64) -> u64,
-    trial: &Trial<'_>,
+    trial: &CheckRun<'_>,
 ) -> Result<Vec<Vec<u64>>, SolverError> {
     let mut rows: Vec<Vec<u64>> = Vec::new();
     for row in 0..=bound {
@@ -127,7 +127,7 @@ pub fn listed<T: ToString>(values: impl IntoIterator<Item = T>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::check::Trial;
+    use super::super::check::CheckRun;
     use super::{at, fibonacci_nim, mex, mex_pairs, wythoff};
     use golden_game::{FibonacciNim, Wythoff};
     use golden_solver::{Budget, Job, Solver, reference};
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn the_tables_of_the_checks_are_those_of_the_reference() {
         let (solver, job) = (Solver::new(Budget::default()), Job::new());
-        let trial = Trial { bound: 12, solver: &solver, job: &job };
+        let trial = CheckRun { bound: 12, solver: &solver, job: &job };
         let (queen, stones) = (wythoff(12, &trial).expect("a table"), fibonacci_nim(12, &trial).expect("a table"));
         for a in 0..=12 {
             for b in 0..=12 {

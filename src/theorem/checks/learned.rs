@@ -1,11 +1,11 @@
 //! Learned automata as certificates: the claims that characterise a set of positions are proved of the automaton.
 
-use super::check::{Check, Fault, Found, Trial, Unfinished};
+use super::check::{Check, CheckRun, FailingCase, Found, Unfinished};
 use super::kit::{self, at};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
-use golden_logic::learned::{LEARNED, Learned};
-use golden_logic::prove::{Verdict, prove};
+use golden_logic::learned::{LEARNED, LearnedDfa};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_number::UBig;
 use golden_solver::SolverError;
 
@@ -30,19 +30,19 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// The automaton accepts the positions of value 1 of Wythoff's game, and its claims are proved.
-fn wythoff(trial: &Trial<'_>, learned: &Learned) -> Found {
+fn wythoff(trial: &CheckRun<'_>, learned: &LearnedDfa) -> Found {
     certified(trial, learned, &kit::wythoff(trial.bound, trial)?, 1)
 }
 
 /// The automaton accepts the positions of a value of Fibonacci Nim, and its claims are proved.
-fn fibonacci_nim(trial: &Trial<'_>, learned: &Learned, value: u64) -> Found {
+fn fibonacci_nim(trial: &CheckRun<'_>, learned: &LearnedDfa, value: u64) -> Found {
     certified(trial, learned, &kit::fibonacci_nim(trial.bound, trial)?, value)
 }
 
-fn certified(trial: &Trial<'_>, learned: &Learned, rows: &[Vec<u64>], value: u64) -> Found {
+fn certified(trial: &CheckRun<'_>, learned: &LearnedDfa, rows: &[Vec<u64>], value: u64) -> Found {
     let cancelled = || trial.job.is_cancelled();
     let limits = Limits { cancelled: &cancelled, ..Limits::default() };
-    let unreadable = || Ok(Some(Fault::at([("automaton", &learned.title)])));
+    let unreadable = || Ok(Some(FailingCase::at([("automaton", &learned.title)])));
     let (Ok(automaton), Ok(scope)) = (learned.automaton(&limits), learned.scope(&limits)) else {
         trial.step()?;
         return unreadable();
@@ -56,24 +56,24 @@ fn certified(trial: &Trial<'_>, learned: &Learned, rows: &[Vec<u64>], value: u64
     }
     for claim in claims {
         match prove(&claim.formula, &scope, &limits).map(|outcome| outcome.verdict) {
-            Ok(Verdict::Proved) => {}
-            Ok(Verdict::Cancelled) => return Err(SolverError::Cancelled.into()),
-            Ok(Verdict::Stopped { .. }) => return Err(Unfinished::Budget),
-            _ => return Ok(Some(Fault::at([("claim", &claim.title)]))),
+            Ok(RunVerdict::Proved) => {}
+            Ok(RunVerdict::Cancelled) => return Err(SolverError::Cancelled.into()),
+            Ok(RunVerdict::Stopped { .. }) => return Err(Unfinished::Budget),
+            _ => return Ok(Some(FailingCase::at([("claim", &claim.title)]))),
         }
     }
     Ok(None)
 }
 
 /// The automaton accepts the cells that have the value, and no others.
-fn compared(trial: &Trial<'_>, learned: &Learned, automaton: &Automaton, rows: &[Vec<u64>], value: u64) -> Found {
+fn compared(trial: &CheckRun<'_>, learned: &LearnedDfa, automaton: &Automaton, rows: &[Vec<u64>], value: u64) -> Found {
     for (first, row) in (0_u64..).zip(rows) {
         trial.step()?;
         for second in (0_u64..).take(row.len()) {
             let is_accepted = automaton.accepts(&[UBig::from(first), UBig::from(second)]);
             if is_accepted != (at(rows, (first, second)) == value) {
                 let [one, other] = [0, 1].map(|place| learned.parameters.get(place).copied().unwrap_or_default());
-                return Ok(Some(Fault::at([(one, &first), (other, &second)])));
+                return Ok(Some(FailingCase::at([(one, &first), (other, &second)])));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Miduthuri: steps of his proofs on Fibonacci Nim and Wythoff's game, growth, what is called unknown.
 
-use super::check::{Check, Fault, Found, Trial, Unfinished};
+use super::check::{Check, CheckRun, FailingCase, Found, Unfinished};
 use super::kit::{self, at, fibonacci_numbers, mex_pairs};
 use golden_logic::automata::budget::Limits;
 use golden_logic::learned::LEARNED;
@@ -56,14 +56,14 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// F_1 = F_2 = 1 and F_n = F_{n−1} + F_{n−2}.
-fn recurrence(trial: &Trial<'_>, claimed: &dyn Fn(usize) -> UBig) -> Found {
+fn recurrence(trial: &CheckRun<'_>, claimed: &dyn Fn(usize) -> UBig) -> Found {
     let (mut before, mut this) = (UBig::ZERO, UBig::ONE);
     for n in (1..).take_while(|n| *n as u64 <= trial.bound) {
         if n % 64 == 0 {
             trial.step()?;
         }
         if claimed(n) != this {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
         (before, this) = (this.clone(), before + this);
     }
@@ -71,23 +71,23 @@ fn recurrence(trial: &Trial<'_>, claimed: &dyn Fn(usize) -> UBig) -> Found {
 }
 
 /// F_{i+1} is at most something, for i from 2 on.
-fn next_at_most(trial: &Trial<'_>, most: impl Fn(&[u64], usize) -> u64) -> Found {
+fn next_at_most(trial: &CheckRun<'_>, most: impl Fn(&[u64], usize) -> u64) -> Found {
     trial.step()?;
     let numbers = fibonacci_numbers(93);
     let mut indices = (2_usize..).take_while(|i| *i as u64 <= trial.bound);
-    Ok(indices.find(|&i| numbers[i + 1] > most(&numbers, i)).map(|i| Fault::at([("index", &i)])))
+    Ok(indices.find(|&i| numbers[i + 1] > most(&numbers, i)).map(|i| FailingCase::at([("index", &i)])))
 }
 
 /// Every positive integer is the sum of exactly one set of Fibonacci numbers with indices from `first` on, no two of them
 /// neighbours. Sets are counted, as sets of numbers: F_1 and F_2 are the same number.
-fn unique(trial: &Trial<'_>, first: usize) -> Found {
+fn unique(trial: &CheckRun<'_>, first: usize) -> Found {
     let numbers = fibonacci_numbers(93);
     for n in 1..=trial.bound {
         trial.step()?;
         let mut found = std::collections::BTreeSet::new();
         sets(n, first, &numbers, &mut Vec::new(), &mut found);
         if found.len() != 1 {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
     }
     Ok(None)
@@ -114,7 +114,7 @@ fn sets(
 
 /// F_s − F_t = F_{s−1} + F_{s−3} + … + F_{t+1} where s − t is even, and F_{s−1} + F_{s−3} + … + F_{t+2} + F_{t−below}
 /// where it is odd.
-fn differences(trial: &Trial<'_>, below: usize) -> Found {
+fn differences(trial: &CheckRun<'_>, below: usize) -> Found {
     trial.step()?;
     let numbers = fibonacci_numbers(92);
     for s in (3_usize..).take_while(|s| *s as u64 <= trial.bound) {
@@ -124,7 +124,7 @@ fn differences(trial: &Trial<'_>, below: usize) -> Found {
             let sum: u64 = (last..s).rev().step_by(2).map(|index| numbers[index]).sum();
             let rest = if is_even { 0 } else { numbers[t - below] };
             if numbers[s] - numbers[t] != sum + rest {
-                return Ok(Some(Fault::at([("s", &s), ("t", &t)])));
+                return Ok(Some(FailingCase::at([("s", &s), ("t", &t)])));
             }
         }
     }
@@ -132,7 +132,7 @@ fn differences(trial: &Trial<'_>, below: usize) -> Found {
 }
 
 /// A relation between z_1(n − k), the Fibonacci numbers before, at and after z_1(k), and k, for 1 ≤ k < z_1(n).
-fn chain(trial: &Trial<'_>, holds: impl Fn(u64, [u64; 3], u64) -> bool) -> Found {
+fn chain(trial: &CheckRun<'_>, holds: impl Fn(u64, [u64; 3], u64) -> bool) -> Found {
     let numbers = fibonacci_numbers(93);
     let tail = |n: u64| tail_u64(n).unwrap_or(u64::MAX);
     for n in 2..=trial.bound {
@@ -141,7 +141,7 @@ fn chain(trial: &Trial<'_>, holds: impl Fn(u64, [u64; 3], u64) -> bool) -> Found
             let place = numbers.iter().rposition(|&number| number == tail(k)).unwrap_or(2);
             let around = [numbers[place - 1], numbers[place], numbers[place + 1]];
             if !holds(tail(n - k), around, k) {
-                return Ok(Some(Fault::at([("n", &n), ("k", &k)])));
+                return Ok(Some(FailingCase::at([("n", &n), ("k", &k)])));
             }
         }
     }
@@ -149,27 +149,27 @@ fn chain(trial: &Trial<'_>, holds: impl Fn(u64, [u64; 3], u64) -> bool) -> Found
 }
 
 /// 𝒢(n, n) ≤ 𝒢(n + 1, n + 1) ≤ `most(𝒢(n, n))`.
-fn growth(trial: &Trial<'_>, most: impl Fn(u32) -> u32) -> Found {
+fn growth(trial: &CheckRun<'_>, most: impl Fn(u32) -> u32) -> Found {
     let values = trial.solver.fibonacci_growth(trial.bound + 1, &trial.job.part())?;
     let holds = |n: u64| {
         let pair = values.value(n).zip(values.value(n + 1));
         pair.is_some_and(|(this, next)| this <= next && next <= most(this))
     };
-    Ok((0..=trial.bound).find(|n| !holds(*n)).map(|n| Fault::at([("n", &n)])))
+    Ok((0..=trial.bound).find(|n| !holds(*n)).map(|n| FailingCase::at([("n", &n)])))
 }
 
 /// The learned automata of the values `first` and `first` + 1 of Fibonacci Nim accept the positions of these values.
-fn learned(trial: &Trial<'_>, first: u64) -> Found {
+fn learned(trial: &CheckRun<'_>, first: u64) -> Found {
     let rows = kit::fibonacci_nim(trial.bound, trial)?;
     for (value, automaton) in (first..).zip(&LEARNED[1..]) {
         let Ok(automaton) = automaton.automaton(&Limits::default()) else {
-            return Ok(Some(Fault::at([("value", &value)])));
+            return Ok(Some(FailingCase::at([("value", &value)])));
         };
         for n in 0..=trial.bound {
             trial.step()?;
             for r in 0..=n {
                 if automaton.accepts(&[n.into(), r.into()]) != (at(&rows, (n, r)) == value) {
-                    return Ok(Some(Fault::at([("value", &value), ("n", &n), ("r", &r)])));
+                    return Ok(Some(FailingCase::at([("value", &value), ("n", &n), ("r", &r)])));
                 }
             }
         }
@@ -178,21 +178,21 @@ fn learned(trial: &Trial<'_>, first: u64) -> Found {
 }
 
 /// From (b_n, b) with b ≥ b_n there is a move to a position that the pair names: it is P.
-fn end(trial: &Trial<'_>, to: impl Fn([u64; 2]) -> (u64, u64)) -> Found {
+fn end(trial: &CheckRun<'_>, to: impl Fn([u64; 2]) -> (u64, u64)) -> Found {
     let rows = kit::wythoff(2 * trial.bound.min(100), trial)?;
     for (n, (a, b)) in (0_u64..).zip(mex_pairs(trial.bound)).take_while(|(_, (_, b))| *b < rows.len() as u64) {
         if at(&rows, to([a, b])) != 0 {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
     }
     Ok(None)
 }
 
 /// Of the terms ⌊iα⌋ and ⌊jβ⌋ exactly N − `less` are below N.
-fn counts(trial: &Trial<'_>, less: u64) -> Found {
+fn counts(trial: &CheckRun<'_>, less: u64) -> Found {
     for alpha in ["(1+√5)/2", "√2", "√3", "(5+√13)/6"] {
         let Some(pair) = alpha.parse().ok().and_then(|alpha| BeattyPair::new(alpha).ok()) else {
-            return Ok(Some(Fault::at([("α", &alpha)])));
+            return Ok(Some(FailingCase::at([("α", &alpha)])));
         };
         let (mut i, mut j) = (0_u64, 0_u64);
         for number in 1..=trial.bound {
@@ -206,7 +206,7 @@ fn counts(trial: &Trial<'_>, less: u64) -> Found {
                 j += 1;
             }
             if i + j + less != number {
-                return Ok(Some(Fault::at([("α", &alpha), ("N", &number)])));
+                return Ok(Some(FailingCase::at([("α", &alpha), ("N", &number)])));
             }
         }
     }
@@ -214,20 +214,20 @@ fn counts(trial: &Trial<'_>, less: u64) -> Found {
 }
 
 /// No row of Wythoff's table from row 1 on repeats; the fault is the first that does, by a verified certificate.
-fn rows_repeat(trial: &Trial<'_>) -> Found {
+fn rows_repeat(trial: &CheckRun<'_>) -> Found {
     rows_without_period(trial, |period| period > 0)
 }
 
-fn rows_without_period(trial: &Trial<'_>, is_pattern: impl Fn(u64) -> bool) -> Found {
+fn rows_without_period(trial: &CheckRun<'_>, is_pattern: impl Fn(u64) -> bool) -> Found {
     let found = trial.solver.row_periods(trial.bound + 1, &trial.job.part())?;
     match check_certificates(found.periods(), trial.solver.budget(), &trial.job.part()) {
         Ok(()) => {}
         Err(CertificateError::Unfinished(error)) => return Err(error.into()),
         Err(CertificateError::Budget { .. }) => return Err(Unfinished::Budget),
-        Err(error) => return Ok(Some(Fault::at([("certificate", &error)]))),
+        Err(error) => return Ok(Some(FailingCase::at([("certificate", &error)]))),
     }
     let row = found.periods().iter().find(|found| found.row > 0 && is_pattern(found.period));
-    Ok(row.map(|found| Fault::at([("row", &found.row), ("period", &found.period)])))
+    Ok(row.map(|found| FailingCase::at([("row", &found.row), ("period", &found.period)])))
 }
 
 #[cfg(test)]
@@ -252,7 +252,7 @@ pub const WRONG: &[Wrong] = &[
     (
         "wythoff-rows-repeat",
         "no row has an even period",
-        |t| rows_without_period(&Trial { bound: 8, ..*t }, |period| period % 2 == 0),
+        |t| rows_without_period(&CheckRun { bound: 8, ..*t }, |period| period % 2 == 0),
         "row = 3, period = 6",
     ),
 ];

@@ -49,7 +49,7 @@ mod wythoff;
 mod wythoff_rows;
 mod wythoff_values;
 
-pub use check::{Check, Fault, Found, Trial, Unfinished};
+pub use check::{Check, CheckRun, FailingCase, Found, Unfinished};
 
 /// The checks, room by room.
 const ROOMS: &[&[Check]] = &[
@@ -89,7 +89,7 @@ mod tests {
 
     use super::check::Wrong;
     use super::{
-        Trial, beatty, check, checks, fibonacci_nim, fibonacci_values, foundations, learned, miduthuri, nim,
+        CheckRun, beatty, check, checks, fibonacci_nim, fibonacci_values, foundations, learned, miduthuri, nim,
         octal_periods, odd_fibonacci, other_games, roughan, roughan_ratio, roughan_string, silber, silber_digits,
         wythoff, wythoff_rows, wythoff_values,
     };
@@ -124,7 +124,7 @@ mod tests {
         let wrong: Vec<_> = WRONG.iter().copied().flatten().collect();
         for (name, says, run, fails) in &wrong {
             let bound = check(name).unwrap_or_else(|| panic!("no check {name}")).quick;
-            let found = run(&Trial { bound, solver: &solver, job: &job }).expect("tried");
+            let found = run(&CheckRun { bound, solver: &solver, job: &job }).expect("tried");
             let fault = found.unwrap_or_else(|| panic!("{name} does not see that {says}"));
             let values: Vec<_> = fault.0.iter().map(|(name, value)| format!("{name} = {value}")).collect();
             assert_eq!(values.join(", "), *fails, "{name}: {says}");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use super::kit::{Recursion, listed, mex};
 use golden_game::{FibonacciNim, Game, Nim, Wythoff};
 
@@ -69,7 +69,7 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// A move takes a positive number from one pile, and leaves at least `step` fewer there.
-fn rules(trial: &Trial<'_>, step: u64) -> Found {
+fn rules(trial: &CheckRun<'_>, step: u64) -> Found {
     for a in 0..=trial.bound {
         trial.step()?;
         for b in 0..=trial.bound {
@@ -84,7 +84,7 @@ fn rules(trial: &Trial<'_>, step: u64) -> Found {
                     }
                 }
                 if !Nim.options(&piles).into_iter().eq(said) {
-                    return Ok(Some(Fault::at([("piles", &listed(piles))])));
+                    return Ok(Some(FailingCase::at([("piles", &listed(piles))])));
                 }
             }
         }
@@ -93,7 +93,7 @@ fn rules(trial: &Trial<'_>, step: u64) -> Found {
 }
 
 /// The next player of Wythoff's game can win exactly if the value says so; who wins is played out to the end.
-fn outcomes(trial: &Trial<'_>, is_p: impl Fn(u64) -> bool) -> Found {
+fn outcomes(trial: &CheckRun<'_>, is_p: impl Fn(u64) -> bool) -> Found {
     let size = usize::try_from(trial.bound + 1).unwrap_or(1);
     let mut wins = vec![vec![false; size]; size];
     let mut values = Recursion::new(|position: &(u64, u64)| Wythoff.options(position));
@@ -104,7 +104,7 @@ fn outcomes(trial: &Trial<'_>, is_p: impl Fn(u64) -> bool) -> Found {
             let one = takes.any(|next_wins| !next_wins);
             wins[a][b] = one || (1..=a.min(b)).any(|k| !wins[a - k][b - k]);
             if wins[a][b] == is_p(values.value(&(a as u64, b as u64))) {
-                return Ok(Some(Fault::at([("a", &a), ("b", &b)])));
+                return Ok(Some(FailingCase::at([("a", &a), ("b", &b)])));
             }
         }
     }
@@ -112,14 +112,14 @@ fn outcomes(trial: &Trial<'_>, is_p: impl Fn(u64) -> bool) -> Found {
 }
 
 /// A relation between the birthday of a Nim pile and those of its options: the birthday is the longest play.
-fn birthdays(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
+fn birthdays(trial: &CheckRun<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
     let mut known: Vec<u64> = Vec::new();
     for pile in 0..=trial.bound {
         trial.step()?;
         let own = known.iter().map(|other| other + 1).max().unwrap_or(0);
         for (option, other) in (0_u64..).zip(&known) {
             if !holds(own, *other) {
-                return Ok(Some(Fault::at([("pile", &pile), ("option", &option)])));
+                return Ok(Some(FailingCase::at([("pile", &pile), ("option", &option)])));
             }
         }
         known.push(own);
@@ -128,7 +128,7 @@ fn birthdays(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
 }
 
 /// The same for the positions of Wythoff's game; and an option has the birthday before.
-fn wythoff_birthdays(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
+fn wythoff_birthdays(trial: &CheckRun<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
     let size = usize::try_from(trial.bound + 1).unwrap_or(1);
     let mut known = vec![vec![0_u64; size]; size];
     for a in 0..size {
@@ -143,7 +143,7 @@ fn wythoff_birthdays(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Fou
             known[a][b] = own;
             let has_one_before = own == 0 || options.contains(&(own - 1));
             if !has_one_before || !options.iter().all(|other| holds(own, *other)) {
-                return Ok(Some(Fault::at([("a", &a), ("b", &b)])));
+                return Ok(Some(FailingCase::at([("a", &a), ("b", &b)])));
             }
         }
     }
@@ -151,14 +151,14 @@ fn wythoff_birthdays(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Fou
 }
 
 /// The sum of c_i·(base of x)^i over the binary digits c_i of x is x.
-fn digits(trial: &Trial<'_>, base: impl Fn(u64) -> u64) -> Found {
+fn digits(trial: &CheckRun<'_>, base: impl Fn(u64) -> u64) -> Found {
     for x in 0..=trial.bound {
         let mut sum = 0_u128;
         for i in (0..64).rev() {
             sum = sum.saturating_mul(base(x).into()) + u128::from(x >> i & 1);
         }
         if sum != u128::from(x) {
-            return Ok(Some(Fault::at([("x", &x)])));
+            return Ok(Some(FailingCase::at([("x", &x)])));
         }
     }
     trial.step()?;
@@ -167,7 +167,7 @@ fn digits(trial: &Trial<'_>, base: impl Fn(u64) -> u64) -> Found {
 
 /// For up to as many integers below 8, one integer and no other makes the nim sum 0; found by adding digits in columns and
 /// trying, besides 0 to 7, up to `more` further ones.
-fn unique(trial: &Trial<'_>, more: u64) -> Found {
+fn unique(trial: &CheckRun<'_>, more: u64) -> Found {
     let without_carrying = |a: u64, b: u64| (0..4).map(|i| (((a >> i & 1) + (b >> i & 1)) % 2) << i).sum::<u64>();
     for count in 1..=u32::try_from(trial.bound).unwrap_or(3) {
         trial.step()?;
@@ -176,7 +176,7 @@ fn unique(trial: &Trial<'_>, more: u64) -> Found {
             let sum = numbers.iter().fold(0, |sum, number| without_carrying(sum, *number));
             let fits = (0..8 + more).filter(|last| without_carrying(sum, *last % 8) == 0).count();
             if fits != 1 {
-                return Ok(Some(Fault::at([("integers", &listed(numbers))])));
+                return Ok(Some(FailingCase::at([("integers", &listed(numbers))])));
             }
         }
     }
@@ -184,7 +184,7 @@ fn unique(trial: &Trial<'_>, more: u64) -> Found {
 }
 
 /// Positions of Nim with up to four piles are P exactly if `is_p` is true of their nim sum and piles.
-fn bouton(trial: &Trial<'_>, is_p: impl Fn(u64, &[u64]) -> bool) -> Found {
+fn bouton(trial: &CheckRun<'_>, is_p: impl Fn(u64, &[u64]) -> bool) -> Found {
     let mut values = Recursion::new(|piles: &Vec<u64>| Nim.options(piles).into_iter().map(sorted).collect());
     let piles = 0..=trial.bound;
     for a in piles.clone() {
@@ -195,7 +195,7 @@ fn bouton(trial: &Trial<'_>, is_p: impl Fn(u64, &[u64]) -> bool) -> Found {
                     let piles = vec![a, b, c, d];
                     let sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
                     if values.is_p(&piles) != is_p(sum, &piles) {
-                        return Ok(Some(Fault::at([("piles", &listed(piles))])));
+                        return Ok(Some(FailingCase::at([("piles", &listed(piles))])));
                     }
                 }
             }
@@ -211,7 +211,7 @@ fn sorted(mut piles: Vec<u64>) -> Vec<u64> {
 
 /// The sum of a position of Wythoff's game and one of Fibonacci Nim is P exactly if something holds of their values; so is
 /// that of two positions of Wythoff's game.
-fn beside(trial: &Trial<'_>, is_p: impl Fn(u64, u64) -> bool) -> Found {
+fn beside(trial: &CheckRun<'_>, is_p: impl Fn(u64, u64) -> bool) -> Found {
     type Pair = (u64, u64);
     let mut queens = Recursion::new(|position: &Pair| Wythoff.options(position));
     let mut stones = Recursion::new(|position: &Pair| FibonacciNim.options(position));
@@ -234,7 +234,7 @@ fn beside(trial: &Trial<'_>, is_p: impl Fn(u64, u64) -> bool) -> Found {
                 let game = if is_twice { "wythoff" } else { "fibonacci-nim" };
                 let first = format!("wythoff {} {}", first.0, first.1);
                 let second = format!("{game} {} {}", second.0, second.1);
-                return Ok(Some(Fault::at([("first", &first), ("second", &second)])));
+                return Ok(Some(FailingCase::at([("first", &first), ("second", &second)])));
             }
         }
     }
@@ -242,7 +242,7 @@ fn beside(trial: &Trial<'_>, is_p: impl Fn(u64, u64) -> bool) -> Found {
 }
 
 /// The mex of a set of numbers is not in it, and all smaller numbers are.
-fn definition(trial: &Trial<'_>, mex: impl Fn(&[u64]) -> u64) -> Found {
+fn definition(trial: &CheckRun<'_>, mex: impl Fn(&[u64]) -> u64) -> Found {
     for set in 0..1_u64 << trial.bound {
         if set % 1024 == 0 {
             trial.step()?;
@@ -250,14 +250,14 @@ fn definition(trial: &Trial<'_>, mex: impl Fn(&[u64]) -> u64) -> Found {
         let numbers: Vec<u64> = (0..trial.bound).filter(|number| set >> number & 1 == 1).collect();
         let mex = mex(&numbers);
         if numbers.contains(&mex) || !(0..mex).all(|smaller| numbers.contains(&smaller)) {
-            return Ok(Some(Fault::at([("set", &listed(numbers))])));
+            return Ok(Some(FailingCase::at([("set", &listed(numbers))])));
         }
     }
     Ok(None)
 }
 
 /// The squares that a queen reaches from five columns and three rows off the corner: five, three, and three on the diagonal.
-fn figure_1(trial: &Trial<'_>, (a, b): (u64, u64)) -> Found {
+fn figure_1(trial: &CheckRun<'_>, (a, b): (u64, u64)) -> Found {
     trial.step()?;
     let west = (0..a).map(|column| (column, 3));
     let south = (0..b).map(|row| (5, row));
@@ -265,7 +265,7 @@ fn figure_1(trial: &Trial<'_>, (a, b): (u64, u64)) -> Found {
     let said: BTreeSet<(u64, u64)> = west.chain(south).chain(both).collect();
     let options: BTreeSet<_> = Wythoff.options(&(5, 3)).into_iter().collect();
     let is_right = options == said && options.len() as u64 == trial.bound;
-    Ok((!is_right).then(|| Fault::at([("a", &a), ("b", &b)])))
+    Ok((!is_right).then(|| FailingCase::at([("a", &a), ("b", &b)])))
 }
 
 #[cfg(test)]

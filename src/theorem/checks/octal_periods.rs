@@ -1,6 +1,6 @@
 //! Octal games: periods by the theorem of Guy and Smith.
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use super::kit::mex;
 use golden_game::{Game, Octal, OctalCode};
 use golden_solver::SolverError;
@@ -12,7 +12,7 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// The values of the heaps of an octal game up to a size, by the recursion over every option; heaps are added as nimbers.
-fn values(trial: &Trial<'_>, code: &OctalCode, last: u64) -> Result<Vec<u64>, SolverError> {
+fn values(trial: &CheckRun<'_>, code: &OctalCode, last: u64) -> Result<Vec<u64>, SolverError> {
     let game = Octal { code: code.clone() };
     let mut values: Vec<u64> = Vec::new();
     for n in 0..=last {
@@ -35,18 +35,18 @@ fn breaks(values: &[u64], from: u64, to: u64, period: u64) -> impl Iterator<Item
 }
 
 /// The certificate of Kayles: 𝒢(n + p) = 𝒢(n) for `from` ≤ n < 2·`from` + p + 2; and it fails just before.
-fn kayles(trial: &Trial<'_>, from: u64, period: u64) -> Found {
+fn kayles(trial: &CheckRun<'_>, from: u64, period: u64) -> Found {
     let code = "0.77".parse::<OctalCode>()?;
     let to = 2 * from + period + 2;
     let values = values(trial, &code, to + period)?;
     let wrong = breaks(&values, from, to, period).next();
     let begins_before = breaks(&values, from - 1, from, period).next().is_none().then(|| from - 1);
-    Ok(wrong.or(begins_before).map(|n| Fault::at([("n", &n)])))
+    Ok(wrong.or(begins_before).map(|n| FailingCase::at([("n", &n)])))
 }
 
 /// The octal games 0.d and 0.de: wherever 𝒢(n + p) = 𝒢(n) for n₀ ≤ n < 2n₀ + p + k, with n₀ ≥ `least`, it stays so as far
 /// as is looked.
-fn guy_smith(trial: &Trial<'_>, least: u64) -> Found {
+fn guy_smith(trial: &CheckRun<'_>, least: u64) -> Found {
     for code in (1..8_u64).map(|digit| (1, digit)).chain((1..64).filter(|code| code % 8 > 0).map(|code| (2, code))) {
         let (length, digits) = code;
         let text = if length == 1 { format!("0.{digits}") } else { format!("0.{}{}", digits / 8, digits % 8) };
@@ -57,7 +57,7 @@ fn guy_smith(trial: &Trial<'_>, least: u64) -> Found {
                 let is_certified = breaks(&values, from, 2 * from + period + length, period).next().is_none();
                 let wrong = breaks(&values, from, 2 * trial.bound + 1 - period, period).next();
                 if let Some(n) = wrong.filter(|_| is_certified) {
-                    return Ok(Some(Fault::at([("code", &text), ("n₀", &from), ("p", &period), ("n", &n)])));
+                    return Ok(Some(FailingCase::at([("code", &text), ("n₀", &from), ("p", &period), ("n", &n)])));
                 }
             }
         }

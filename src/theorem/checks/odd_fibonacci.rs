@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use super::kit::{fibonacci_numbers, mex, mex_pairs};
 use golden_game::{Game, Subtraction, SubtractionSet};
 use golden_number::{UBig, floor_phi_u64};
@@ -68,21 +68,21 @@ fn claimed_set(first: usize) -> BTreeSet<u64> {
 }
 
 /// The numbers that may be taken.
-fn set(trial: &Trial<'_>, first: usize) -> Found {
+fn set(trial: &CheckRun<'_>, first: usize) -> Found {
     let claimed = claimed_set(first);
     for number in 0..=trial.bound {
         if number % 1024 == 0 {
             trial.step()?;
         }
         if GAME.set.holds(&UBig::from(number)) != claimed.contains(&number) {
-            return Ok(Some(Fault::at([("s", &number)])));
+            return Ok(Some(FailingCase::at([("s", &number)])));
         }
     }
     Ok(None)
 }
 
 /// The options of p are p − s for the s ≤ p of the set.
-fn rules(trial: &Trial<'_>, first: usize) -> Found {
+fn rules(trial: &CheckRun<'_>, first: usize) -> Found {
     let claimed = claimed_set(first);
     for p in 0..=trial.bound {
         if p % 1024 == 0 {
@@ -90,14 +90,14 @@ fn rules(trial: &Trial<'_>, first: usize) -> Found {
         }
         let said: BTreeSet<u64> = claimed.range(..=p).map(|s| p - s).collect();
         if !GAME.options(&p).into_iter().eq(said) {
-            return Ok(Some(Fault::at([("p", &p)])));
+            return Ok(Some(FailingCase::at([("p", &p)])));
         }
     }
     Ok(None)
 }
 
 /// The values of 0 to `trial.bound` by the recursion over every option.
-fn values(trial: &Trial<'_>) -> Result<Vec<u64>, SolverError> {
+fn values(trial: &CheckRun<'_>) -> Result<Vec<u64>, SolverError> {
     let mut values: Vec<u64> = Vec::new();
     for p in 0..=trial.bound {
         if p % 1024 == 0 {
@@ -112,7 +112,7 @@ fn values(trial: &Trial<'_>) -> Result<Vec<u64>, SolverError> {
 
 /// Each p is in one of the sets B₀, B₀ + `more`, AB + 1, and its value is 0, 1, 2 in this order. A and B are the pairs of
 /// Das's recursion.
-fn three_sets(trial: &Trial<'_>, more: u64) -> Found {
+fn three_sets(trial: &CheckRun<'_>, more: u64) -> Found {
     let values = values(trial)?;
     let pairs = mex_pairs(trial.bound);
     let mut claimed: Vec<Vec<u64>> = vec![Vec::new(); values.len()];
@@ -130,7 +130,7 @@ fn three_sets(trial: &Trial<'_>, more: u64) -> Found {
         }
     }
     let wrong = values.iter().zip(&claimed).position(|(value, claimed)| *claimed != [*value]);
-    Ok(wrong.map(|p| Fault::at([("p", &p)])))
+    Ok(wrong.map(|p| FailingCase::at([("p", &p)])))
 }
 
 /// The sequences as the OEIS begins them, from index 1, those with a 0 in their name from 0.
@@ -144,10 +144,10 @@ const OEIS: &[(&str, [u64; 16])] = &[
 ];
 
 /// The sequences by the names of the OEIS, from the recursions of the pairs and of the values.
-fn oeis(trial: &Trial<'_>, printed: &[(&str, [u64; 16])]) -> Found {
+fn oeis(trial: &CheckRun<'_>, printed: &[(&str, [u64; 16])]) -> Found {
     let pairs = mex_pairs(100);
     let ab = |n: usize| pairs.get(usize::try_from(pairs[n].1).unwrap_or(usize::MAX)).map_or(0, |pair| pair.0);
-    let values = values(&Trial { bound: 16, ..*trial })?;
+    let values = values(&CheckRun { bound: 16, ..*trial })?;
     for (name, terms) in printed {
         for (index, term) in terms.iter().enumerate().take(usize::try_from(trial.bound).unwrap_or(16)) {
             let right = match *name {
@@ -159,7 +159,7 @@ fn oeis(trial: &Trial<'_>, printed: &[(&str, [u64; 16])]) -> Found {
                 _ => values[index],
             };
             if right != *term {
-                return Ok(Some(Fault::at([("sequence", name), ("term", &index)])));
+                return Ok(Some(FailingCase::at([("sequence", name), ("term", &index)])));
             }
         }
     }
@@ -167,20 +167,20 @@ fn oeis(trial: &Trial<'_>, printed: &[(&str, [u64; 16])]) -> Found {
 }
 
 /// The values up to some p generate a group of `claimed` nimbers, and no later value leaves it.
-fn order(trial: &Trial<'_>, claimed: usize) -> Found {
+fn order(trial: &CheckRun<'_>, claimed: usize) -> Found {
     let mut group = BTreeSet::from([0]);
     for (p, value) in values(trial)?.into_iter().enumerate() {
         let more: Vec<u64> = group.iter().map(|member| member ^ value).collect();
         group.extend(more);
         if group.len() > claimed {
-            return Ok(Some(Fault::at([("p", &p), ("order", &group.len())])));
+            return Ok(Some(FailingCase::at([("p", &p), ("order", &group.len())])));
         }
     }
-    Ok((group.len() != claimed).then(|| Fault::at([("p", &trial.bound), ("order", &group.len())])))
+    Ok((group.len() != claimed).then(|| FailingCase::at([("p", &trial.bound), ("order", &group.len())])))
 }
 
 /// Of the N numbers below N ≥ 1 `zeros(N)` have the value 0, `zeros(N − 1)` the value 1, and the others 2.
-fn density(trial: &Trial<'_>, zeros: impl Fn(u64) -> u64) -> Found {
+fn density(trial: &CheckRun<'_>, zeros: impl Fn(u64) -> u64) -> Found {
     let mut counts = [0_u64; 3];
     for (size, value) in (1_u64..).zip(values(trial)?) {
         if let Some(count) = usize::try_from(value).ok().and_then(|value| counts.get_mut(value)) {
@@ -188,14 +188,14 @@ fn density(trial: &Trial<'_>, zeros: impl Fn(u64) -> u64) -> Found {
         }
         let (zeros, ones) = (zeros(size), zeros(size - 1));
         if counts[0] != zeros || counts[1] != ones || counts.iter().sum::<u64>() != size {
-            return Ok(Some(Fault::at([("N", &size)])));
+            return Ok(Some(FailingCase::at([("N", &size)])));
         }
     }
     Ok(None)
 }
 
 /// For p of value 2 the smallest part of p − 1 is F_z; `holds` takes z and F_z.
-fn index(trial: &Trial<'_>, holds: impl Fn(usize, u64) -> bool) -> Found {
+fn index(trial: &CheckRun<'_>, holds: impl Fn(usize, u64) -> bool) -> Found {
     let numbers = fibonacci_numbers(91);
     for (p, value) in (0_u64..).zip(values(trial)?) {
         if value == 2 {
@@ -207,7 +207,7 @@ fn index(trial: &Trial<'_>, holds: impl Fn(usize, u64) -> bool) -> Found {
                 }
             }
             if !holds(smallest, numbers[smallest]) {
-                return Ok(Some(Fault::at([("p", &p)])));
+                return Ok(Some(FailingCase::at([("p", &p)])));
             }
         }
     }

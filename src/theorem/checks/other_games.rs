@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use super::kit::{Recursion, listed};
 use golden_game::{Euclid, EuclidEnd, Game, Nim, RayGame, TWythoff, TakeAway, Vector};
 use golden_number::{MisereTWythoffPairs, UBig, floor_phi_u64, t_wythoff_pair};
@@ -66,7 +66,7 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// The P-positions of t-Wythoff, 1 ≤ t ≤ 5, are the pairs (⌊nα⌋, ⌊nα⌋ + tn + `more`), a ≤ b.
-fn t_wythoff(trial: &Trial<'_>, more: u64) -> Found {
+fn t_wythoff(trial: &CheckRun<'_>, more: u64) -> Found {
     for t in 1..=5_u32 {
         let game = TWythoff { t };
         let mut recursion = Recursion::new(|position: &(u64, u64)| game.options(position));
@@ -79,7 +79,7 @@ fn t_wythoff(trial: &Trial<'_>, more: u64) -> Found {
             trial.step()?;
             for b in a..=trial.bound {
                 if recursion.is_p(&(a, b)) != claimed.contains(&(a, b)) {
-                    return Ok(Some(Fault::at([("t", &t), ("a", &a), ("b", &b)])));
+                    return Ok(Some(FailingCase::at([("t", &t), ("a", &a), ("b", &b)])));
                 }
             }
         }
@@ -89,7 +89,7 @@ fn t_wythoff(trial: &Trial<'_>, more: u64) -> Found {
 
 /// The misère P-positions of t-Wythoff, 2 ≤ t ≤ 6, are the pairs (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + tn + 1 + `more`) and their
 /// mirror images.
-fn misere_t_wythoff(trial: &Trial<'_>, more: u64) -> Found {
+fn misere_t_wythoff(trial: &CheckRun<'_>, more: u64) -> Found {
     for pairs in (2..=6).filter_map(MisereTWythoffPairs::of) {
         let game = TWythoff { t: pairs.t() };
         let pair = |n: u64| {
@@ -108,7 +108,7 @@ fn misere_t_wythoff(trial: &Trial<'_>, more: u64) -> Found {
                 };
                 let is_p = (a, b) != (0, 0) && game.for_each_option(&(a, b), wins).is_continue();
                 if is_p != claimed.contains(&(a, b)) {
-                    return Ok(Some(Fault::at([("t", &pairs.t()), ("a", &a), ("b", &b)])));
+                    return Ok(Some(FailingCase::at([("t", &pairs.t()), ("a", &a), ("b", &b)])));
                 }
                 if is_p {
                     lost.insert((a, b));
@@ -120,7 +120,7 @@ fn misere_t_wythoff(trial: &Trial<'_>, more: u64) -> Found {
 }
 
 /// `holds` is true of each position of Euclid's game and its value.
-fn euclid(trial: &Trial<'_>, end: EuclidEnd, holds: impl Fn(u64, u64, u64) -> bool) -> Found {
+fn euclid(trial: &CheckRun<'_>, end: EuclidEnd, holds: impl Fn(u64, u64, u64) -> bool) -> Found {
     let game = Euclid { end };
     let mut recursion = Recursion::new(|position: &(u64, u64)| game.options(position));
     let first = u64::from(end == EuclidEnd::Positive);
@@ -128,7 +128,7 @@ fn euclid(trial: &Trial<'_>, end: EuclidEnd, holds: impl Fn(u64, u64, u64) -> bo
         trial.step()?;
         for y in first..=trial.bound {
             if !holds(x, y, recursion.value(&(x, y))) {
-                return Ok(Some(Fault::at([("x", &x), ("y", &y)])));
+                return Ok(Some(FailingCase::at([("x", &x), ("y", &y)])));
             }
         }
     }
@@ -146,7 +146,7 @@ fn difference(x: u64, y: u64) -> u64 {
 }
 
 /// The lost starts of the take-away games with the limit f·k, 1 ≤ f ≤ 8, are Schwenk's numbers for f + `more`.
-fn take_away(trial: &Trial<'_>, more: u64) -> Found {
+fn take_away(trial: &CheckRun<'_>, more: u64) -> Found {
     for factor in 1..=8_u32 {
         let game = TakeAway { factor: factor.into() };
         let mut recursion = Recursion::new(|position: &(u64, u64)| game.options(position));
@@ -154,7 +154,7 @@ fn take_away(trial: &Trial<'_>, more: u64) -> Found {
         for n in 1..=trial.bound {
             trial.step()?;
             if recursion.is_p(&(n, n - 1)) != claimed.contains(&n) {
-                return Ok(Some(Fault::at([("f", &factor), ("n", &n)])));
+                return Ok(Some(FailingCase::at([("f", &factor), ("n", &n)])));
             }
         }
     }
@@ -179,7 +179,7 @@ const RAYS: &[u64] = &[
 ];
 
 /// 𝒢(s, 0), …, 𝒢(0, s) for s = 0, 1, … are the terms printed.
-fn rays(trial: &Trial<'_>, printed: &[u64]) -> Found {
+fn rays(trial: &CheckRun<'_>, printed: &[u64]) -> Found {
     let rays = [(1, 0), (1, 1), (2, 3), (1, 2), (0, 1)].map(|(x, y)| Vector { x, y }).to_vec();
     let game = RayGame { rays, leaps: Vec::new() };
     let mut recursion = Recursion::new(|position: &(u64, u64)| game.options(position));
@@ -188,7 +188,7 @@ fn rays(trial: &Trial<'_>, printed: &[u64]) -> Found {
         trial.step()?;
         for y in 0..=s {
             if terms.next() != Some(&recursion.value(&(s - y, y))) {
-                return Ok(Some(Fault::at([("x", &(s - y)), ("y", &y)])));
+                return Ok(Some(FailingCase::at([("x", &(s - y)), ("y", &y)])));
             }
         }
     }
@@ -196,7 +196,7 @@ fn rays(trial: &Trial<'_>, printed: &[u64]) -> Found {
 }
 
 /// The misère P-positions of Nim with four piles, some of them empty, are those claimed.
-fn misere_nim(trial: &Trial<'_>, claimed: impl Fn(&[u64]) -> bool) -> Found {
+fn misere_nim(trial: &CheckRun<'_>, claimed: impl Fn(&[u64]) -> bool) -> Found {
     let mut known: HashMap<Vec<u64>, bool> = HashMap::new();
     let numbers = 0..=trial.bound;
     for first in numbers.clone() {
@@ -214,7 +214,7 @@ fn misere_nim(trial: &Trial<'_>, claimed: impl Fn(&[u64]) -> bool) -> Found {
                     let options = Nim.options(&piles);
                     let is_p = !options.is_empty() && options.into_iter().all(|piles| option(piles) == Some(false));
                     if is_p != claimed(&piles) {
-                        return Ok(Some(Fault::at([("piles", &listed(&piles))])));
+                        return Ok(Some(FailingCase::at([("piles", &listed(&piles))])));
                     }
                     known.insert(piles, is_p);
                 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use super::fibonacci_nim::Printed;
 use super::kit::{self, at, mex_pairs};
 use crate::program::smallest_unused;
@@ -45,7 +45,7 @@ const STEPS: &[u64] = &[2, 1, 2, 2, 1, 2, 1, 2, 2, 1, 2, 2, 1, 2, 1, 2, 2, 1, 2]
 
 /// Checks that a winning strategy, a move to (0, 0) or to another state from which the other player has no strategy,
 /// exists exactly at the positions whose value is not 0. Without `looks_ahead` only the move to (0, 0) counts.
-fn strategy(trial: &Trial<'_>, looks_ahead: bool) -> Found {
+fn strategy(trial: &CheckRun<'_>, looks_ahead: bool) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     let mut with_strategy = BTreeSet::new();
     for a in 0..=trial.bound {
@@ -57,7 +57,7 @@ fn strategy(trial: &Trial<'_>, looks_ahead: bool) -> Found {
                 with_strategy.insert((a, b));
             }
             if has_one == (at(&rows, (a, b)) == 0) {
-                return Ok(Some(Fault::at([("a", &a), ("b", &b)])));
+                return Ok(Some(FailingCase::at([("a", &a), ("b", &b)])));
             }
         }
     }
@@ -66,7 +66,7 @@ fn strategy(trial: &Trial<'_>, looks_ahead: bool) -> Found {
 
 /// Roughan's algorithm, line by line: for each d the smallest pair (i, j) in z with i − j = d + `more` is the one
 /// P-position with the difference d.
-fn algorithm(trial: &Trial<'_>, more: u64) -> Found {
+fn algorithm(trial: &CheckRun<'_>, more: u64) -> Found {
     let size = 3 * trial.bound;
     let rows = kit::wythoff(size, trial)?;
     let mut z: BTreeSet<u64> = (1..=size + more).collect();
@@ -74,7 +74,7 @@ fn algorithm(trial: &Trial<'_>, more: u64) -> Found {
         let pair = smallest_unused(&mut z, d + more);
         let found: Vec<_> = (0..=size - d).map(|a| (a, a + d)).filter(|&square| at(&rows, square) == 0).collect();
         if pair.is_none_or(|pair| found != [pair]) {
-            return Ok(Some(Fault::at([("d", &d)])));
+            return Ok(Some(FailingCase::at([("d", &d)])));
         }
     }
     Ok(None)
@@ -82,9 +82,9 @@ fn algorithm(trial: &Trial<'_>, more: u64) -> Found {
 
 /// The rows of the table are the first P-positions with 0 < N < M by the recursion; row i has the difference i, and the
 /// steps between the N are those printed.
-fn table_1(trial: &Trial<'_>, printed: &str, steps: &[u64]) -> Found {
+fn table_1(trial: &CheckRun<'_>, printed: &str, steps: &[u64]) -> Found {
     let Ok(Printed { values }) = serde_json::from_str(printed) else {
-        return Ok(Some(Fault::at([("table", &"unreadable")])));
+        return Ok(Some(FailingCase::at([("table", &"unreadable")])));
     };
     let size = 3 * trial.bound;
     let rows = kit::wythoff(size, trial)?;
@@ -94,7 +94,7 @@ fn table_1(trial: &Trial<'_>, printed: &str, steps: &[u64]) -> Found {
         let row = usize::try_from(i - 1).ok().and_then(|row| values.get(row));
         let step = usize::try_from(i).ok().and_then(|i| steps.get(i.checked_sub(2)?).copied());
         if row != Some(&vec![a, b]) || b - a != i || step != before.map(|before: u64| a - before) {
-            return Ok(Some(Fault::at([("row", &i)])));
+            return Ok(Some(FailingCase::at([("row", &i)])));
         }
         before = Some(a);
     }
@@ -103,7 +103,7 @@ fn table_1(trial: &Trial<'_>, printed: &str, steps: &[u64]) -> Found {
 
 /// The lines through the first n points (aₙ, bₙ), and through their mirror images, by least squares, have these slopes
 /// in ten-thousandths, rounded: for every n from `least` on. Sums of integers alone.
-fn fitted(trial: &Trial<'_>, least: u64, slopes: [i128; 2]) -> Found {
+fn fitted(trial: &CheckRun<'_>, least: u64, slopes: [i128; 2]) -> Found {
     let [mut sum_a, mut sum_b, mut products, mut squares_a, mut squares_b] = [0_i128; 5];
     for (n, (a, b)) in (1_u64..).zip(mex_pairs(trial.bound).into_iter().skip(1)) {
         if n % 1024 == 0 {
@@ -119,7 +119,7 @@ fn fitted(trial: &Trial<'_>, least: u64, slopes: [i128; 2]) -> Found {
         let fits = |under: i128, slope: i128| (20_000 * above + under).div_euclid(2 * under) == slope;
         let [upper, lower] = [points * squares_a - sum_a * sum_a, points * squares_b - sum_b * sum_b];
         if n >= least && !(fits(upper, slopes[0]) && fits(lower, slopes[1])) {
-            return Ok(Some(Fault::at([("points", &n)])));
+            return Ok(Some(FailingCase::at([("points", &n)])));
         }
     }
     Ok(None)

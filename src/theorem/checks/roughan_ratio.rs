@@ -1,6 +1,6 @@
 //! Roughan's appendices on Fibonacci numbers and the golden ratio, in exact arithmetic with √5.
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use golden_number::Quadratic;
 
 pub const CHECKS: &[Check] = &[
@@ -70,23 +70,23 @@ fn fibonacci() -> impl Iterator<Item = u64> {
 }
 
 /// φ² − φ − 1 = 0, φ − 1 = 1/φ, and the decimals of φ.
-fn equation(trial: &Trial<'_>, printed: &str) -> Found {
+fn equation(trial: &CheckRun<'_>, printed: &str) -> Found {
     trial.step()?;
     let (phi, one) = (Root::PHI, Root::ONE);
     let right = Quadratic::golden().decimals(usize::try_from(trial.bound).unwrap_or(10));
     let holds = phi.times(phi).minus(phi).minus(one) == Root::ZERO && phi.minus(one).times(phi) == one;
-    Ok((!holds || printed != right).then(|| Fault::printed(&printed, &right)))
+    Ok((!holds || printed != right).then(|| FailingCase::printed(&printed, &right)))
 }
 
 /// The first numbers of the sequence.
-fn begins(trial: &Trial<'_>, printed: &[u64]) -> Found {
+fn begins(trial: &CheckRun<'_>, printed: &[u64]) -> Found {
     trial.step()?;
     let mut all = (0..=trial.bound).zip(fibonacci().zip(printed));
-    Ok(all.find(|(_, (right, printed))| right != *printed).map(|(n, _)| Fault::at([("n", &n)])))
+    Ok(all.find(|(_, (right, printed))| right != *printed).map(|(n, _)| FailingCase::at([("n", &n)])))
 }
 
 /// `f_n` √5 = φ^(n + `more`) − (1 − φ)^(n + `more`).
-fn binet(trial: &Trial<'_>, more: u64) -> Found {
+fn binet(trial: &CheckRun<'_>, more: u64) -> Found {
     trial.step()?;
     for (n, f) in (0..=trial.bound).zip(fibonacci()) {
         let [first, second] = [Root::PHI, Root::ONE.minus(Root::PHI)].map(|base| base.power(n + more));
@@ -94,30 +94,30 @@ fn binet(trial: &Trial<'_>, more: u64) -> Found {
         if difference != Root::roots_of_5(f) {
             // A multiple of √5 by symmetry: how many.
             let formula = difference.1 / Root::ROOT_OF_5.1;
-            return Ok(Some(Fault::at([("n", &n), ("formula", &formula), ("f", &f)])));
+            return Ok(Some(FailingCase::at([("n", &n), ("formula", &formula), ("f", &f)])));
         }
     }
     Ok(None)
 }
 
 /// (1 − φ)^n times `inverse`^n is 1.
-fn conjugate(trial: &Trial<'_>, inverse: Root) -> Found {
+fn conjugate(trial: &CheckRun<'_>, inverse: Root) -> Found {
     trial.step()?;
     let one_minus_phi = Root::ONE.minus(Root::PHI);
     let fails =
         |n: &u64| (0..*n).fold(Root::ONE, |product, _| product.times(one_minus_phi).times(inverse)) != Root::ONE;
-    Ok((0..=trial.bound).find(fails).map(|n| Fault::at([("n", &n)])))
+    Ok((0..=trial.bound).find(fails).map(|n| FailingCase::at([("n", &n)])))
 }
 
 /// `f_n` = ⌊φ^(n + `more`)/√5 + ½⌋. With φ^m = (a + b√5)/2 that is ⌊(b + 1 + a/√5)/2⌋, so a/√5 may be rounded down
 /// first, to the integer square root of a²/5.
-fn nearest(trial: &Trial<'_>, more: u64) -> Found {
+fn nearest(trial: &CheckRun<'_>, more: u64) -> Found {
     trial.step()?;
     for (n, f) in (0..=trial.bound).zip(fibonacci()) {
         let Root(a, b) = Root::PHI.power(n + more);
         let formula = (b + 1 + (a * a / 5).isqrt()).div_euclid(2);
         if formula != i128::from(f) {
-            return Ok(Some(Fault::at([("n", &n), ("formula", &formula), ("f", &f)])));
+            return Ok(Some(FailingCase::at([("n", &n), ("formula", &formula), ("f", &f)])));
         }
     }
     Ok(None)

@@ -1,6 +1,6 @@
 //! Roughan's appendix on the golden string: the strings, their counts, Table 2, the line that is cut.
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use super::kit::mex_pairs;
 use golden_number::{UBig, floor_phi_u64, golden_letter_u64, phi_multiple};
 
@@ -101,25 +101,30 @@ fn first_fault(printed: &[u8], right: &[u8]) -> Option<[String; 3]> {
 }
 
 /// Printed strings, from the level `first` on, are those of the replacement rules.
-fn strings(trial: &Trial<'_>, first: u64, printed: &[&str]) -> Found {
+fn strings(trial: &CheckRun<'_>, first: u64, printed: &[&str]) -> Found {
     trial.step()?;
     for (n, text) in (first..).zip(printed) {
         if let Some([letter, printed, right]) = first_fault(text.as_bytes(), &golden(n)) {
-            return Ok(Some(Fault::at([("n", &n), ("letter", &letter), ("printed", &printed), ("right", &right)])));
+            return Ok(Some(FailingCase::at([
+                ("n", &n),
+                ("letter", &letter),
+                ("printed", &printed),
+                ("right", &right),
+            ])));
         }
     }
     Ok(None)
 }
 
 /// Checks how `s_n` and `s_{n−1}` are related, and that the letters are those of the fast path, to the last.
-fn prefixes(trial: &Trial<'_>, holds: impl Fn(&[u8], &[u8]) -> bool) -> Found {
+fn prefixes(trial: &CheckRun<'_>, holds: impl Fn(&[u8], &[u8]) -> bool) -> Found {
     let mut shorter = golden(0);
     for n in 1..=trial.bound {
         trial.step()?;
         let longer = replaced(&shorter, [b'1', b'0'], b"10");
         let is_known = |(place, letter): (u64, &u8)| golden_letter_u64(place) == Some(*letter == b'1');
         if !holds(&longer, &shorter) || !(1..).zip(&longer).all(is_known) {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
         shorter = longer;
     }
@@ -128,7 +133,7 @@ fn prefixes(trial: &Trial<'_>, holds: impl Fn(&[u8], &[u8]) -> bool) -> Found {
 
 /// The counts g of ones and h of zeros in `s_n`: `g_{n+1}` = `g_n` + `h_n`, `h_{n+1}` = `g_n`, `g_{n+1}` = `g_n` +
 /// `g_{n−1}`; the length is that of f at n + `more`, with `f_0` = `f_1` = 1; `h_1` = `h_2` = 1.
-fn counts(trial: &Trial<'_>, more: usize) -> Found {
+fn counts(trial: &CheckRun<'_>, more: usize) -> Found {
     let mut f = vec![1_u64, 1];
     let (mut text, mut before) = (golden(0), None);
     for n in 0..=trial.bound {
@@ -142,7 +147,7 @@ fn counts(trial: &Trial<'_>, more: usize) -> Found {
         });
         let is_length = usize::try_from(n).ok().and_then(|n| f.get(n + more)) == Some(&length);
         if !follows || !is_length || (1..=2).contains(&n) && h != 1 {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
         before = Some((g, h, before.map(|(g_1, ..)| g_1)));
         text = replaced(&text, [b'1', b'0'], b"10");
@@ -160,30 +165,32 @@ fn twos_and_ones(least: u64, long: &str) -> Vec<u8> {
 }
 
 /// The differences `N_{i+1}` − `N_i` of the smaller numbers of the safe points, by the recursion, are that string.
-fn steps(trial: &Trial<'_>, long: &str) -> Found {
+fn steps(trial: &CheckRun<'_>, long: &str) -> Found {
     trial.step()?;
     let pairs = mex_pairs(trial.bound + 1);
     let differences = pairs.iter().skip(1).zip(pairs.iter().skip(2)).map(|(one, next)| next.0 - one.0);
     let letters = twos_and_ones(trial.bound, long);
     let mut both = (1_u64..).zip(differences.zip(letters));
-    Ok(both.find(|(_, (step, letter))| *step != u64::from(letter - b'0')).map(|(i, _)| Fault::at([("i", &i)])))
+    Ok(both.find(|(_, (step, letter))| *step != u64::from(letter - b'0')).map(|(i, _)| FailingCase::at([("i", &i)])))
 }
 
 /// The printed beginning of that string, letter by letter.
-fn terms(trial: &Trial<'_>, printed: &str) -> Found {
+fn terms(trial: &CheckRun<'_>, printed: &str) -> Found {
     trial.step()?;
     let right = twos_and_ones(trial.bound, "21");
     let fault = first_fault(printed.as_bytes(), &right[..printed.len().min(right.len())]);
-    Ok(fault.map(|[letter, printed, right]| Fault::at([("letter", &letter), ("printed", &printed), ("right", &right)])))
+    Ok(fault.map(|[letter, printed, right]| {
+        FailingCase::at([("letter", &letter), ("printed", &printed), ("right", &right)])
+    }))
 }
 
 /// ⌊iφ⌋ is `start` and the first i − 1 letters of that string together.
-fn running_sum(trial: &Trial<'_>, start: u64) -> Found {
+fn running_sum(trial: &CheckRun<'_>, start: u64) -> Found {
     trial.step()?;
     let mut sum = start;
     for (i, letter) in (1..=trial.bound).zip(twos_and_ones(trial.bound, "21")) {
         if floor_phi_u64(i) != u128::from(sum) {
-            return Ok(Some(Fault::at([("i", &i)])));
+            return Ok(Some(FailingCase::at([("i", &i)])));
         }
         sum += u64::from(letter - b'0');
     }
@@ -191,21 +198,21 @@ fn running_sum(trial: &Trial<'_>, start: u64) -> Found {
 }
 
 /// The columns of Table 2 after the decimals: ⌊iφ⌋, the difference to the row before, the letter of the golden string.
-fn table_2(trial: &Trial<'_>, printed: &[(u64, Option<(u64, u8)>)]) -> Found {
+fn table_2(trial: &CheckRun<'_>, printed: &[(u64, Option<(u64, u8)>)]) -> Found {
     trial.step()?;
     let letters = golden_letters(trial.bound);
     for (i, row) in (1..=trial.bound).zip(printed) {
         let [before, this] = [i - 1, i].map(|i| u64::try_from(floor_phi_u64(i)).unwrap_or(u64::MAX));
         let letter = usize::try_from(i).ok().and_then(|i| letters.get(i.checked_sub(2)?));
         if *row != (this, letter.map(|letter| (this - before, *letter))) {
-            return Ok(Some(Fault::at([("i", &i)])));
+            return Ok(Some(FailingCase::at([("i", &i)])));
         }
     }
     Ok(None)
 }
 
 /// The decimals of Table 2 are those of iφ, cut off or rounded.
-fn decimals(trial: &Trial<'_>, printed: &[&str]) -> Found {
+fn decimals(trial: &CheckRun<'_>, printed: &[&str]) -> Found {
     trial.step()?;
     for (i, text) in (1..=trial.bound).zip(printed) {
         let (whole, decimals) = phi_multiple(&UBig::from(i), 6);
@@ -216,7 +223,7 @@ fn decimals(trial: &Trial<'_>, printed: &[&str]) -> Found {
         let millionths = decimals.parse::<u64>().unwrap_or_default() + up;
         let rounded = format!("{}.{:06}", whole + UBig::from(millionths / 1_000_000), millionths % 1_000_000);
         if **text != cut_off && **text != rounded {
-            return Ok(Some(Fault::at([("i", &i), ("printed", text), ("right", &cut_off)])));
+            return Ok(Some(FailingCase::at([("i", &i), ("printed", text), ("right", &cut_off)])));
         }
     }
     Ok(None)
@@ -225,13 +232,13 @@ fn decimals(trial: &Trial<'_>, printed: &[&str]) -> Found {
 /// The line y = φx from the origin: a letter for each grid line that it crosses, `letters`[0] for a horizontal one and
 /// `letters`[1] for a vertical one, gives the golden string. It crosses x = i at the height iφ, so before y = j iff
 /// ⌊iφ⌋ < j.
-fn cut(trial: &Trial<'_>, letters: [u8; 2]) -> Found {
+fn cut(trial: &CheckRun<'_>, letters: [u8; 2]) -> Found {
     trial.step()?;
     let (mut i, mut j) = (1_u64, 1_u64);
     for (crossing, right) in (1..=trial.bound).zip(golden_letters(trial.bound)) {
         let is_vertical = floor_phi_u64(i) < u128::from(j);
         if letters[usize::from(is_vertical)] != right {
-            return Ok(Some(Fault::at([("crossing", &crossing)])));
+            return Ok(Some(FailingCase::at([("crossing", &crossing)])));
         }
         i += u64::from(is_vertical);
         j += u64::from(!is_vertical);

@@ -1,8 +1,8 @@
 //! Silber: the digits he prints, his algorithm step by step.
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use super::kit::{self, at};
-use super::silber_digits::{Digits, canonical, is_a_number, second_canonical, value};
+use super::silber_digits::{SilberDigits, canonical, is_a_number, second_canonical, value};
 
 pub const CHECKS: &[Check] = &[
     Check { name: "silber-eight", measure: "strings", quick: 3, usual: 3, most: 3, run: |t| printed(t, EIGHT) },
@@ -47,17 +47,17 @@ const EXAMPLES: &[(&str, u64, Form)] = &[
 ];
 
 /// Printed digits have the value printed with them, and are of the form claimed for them.
-fn printed(trial: &Trial<'_>, strings: &[(&str, u64, Form)]) -> Found {
+fn printed(trial: &CheckRun<'_>, strings: &[(&str, u64, Form)]) -> Found {
     trial.step()?;
     for (text, number, form) in strings {
-        let digits = Digits::from_str_radix(text, 2).unwrap_or_default();
+        let digits = SilberDigits::from_str_radix(text, 2).unwrap_or_default();
         let is_so = match form {
             Form::Any => true,
             Form::Canonical => digits == canonical(*number),
             Form::Second => digits == second_canonical(*number),
         };
         if value(digits) != *number || !is_so {
-            return Ok(Some(Fault::at([("digits", text), ("number", number)])));
+            return Ok(Some(FailingCase::at([("digits", text), ("number", number)])));
         }
     }
     Ok(None)
@@ -65,7 +65,7 @@ fn printed(trial: &Trial<'_>, strings: &[(&str, u64, Form)]) -> Found {
 
 /// Silber's algorithm, step by step, in digits: for 1 ≤ a < b it concedes at P-positions alone, and leads by a move to
 /// a P-position from all others. `left` is the left shift of step 2.
-fn algorithm(trial: &Trial<'_>, left: impl Fn(Digits) -> Digits) -> Found {
+fn algorithm(trial: &CheckRun<'_>, left: impl Fn(SilberDigits) -> SilberDigits) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     for a in 1..=trial.bound {
         for b in a + 1..=trial.bound {
@@ -86,7 +86,7 @@ fn algorithm(trial: &Trial<'_>, left: impl Fn(Digits) -> Digits) -> Found {
                 Some((c, d)) => (c == a && d < b || c < a && a - c == b.wrapping_sub(d)) && at(&rows, (c, d)) == 0,
             };
             if !is_right {
-                return Ok(Some(Fault::at([("a", &a), ("b", &b)])));
+                return Ok(Some(FailingCase::at([("a", &a), ("b", &b)])));
             }
         }
     }

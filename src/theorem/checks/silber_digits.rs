@@ -1,6 +1,6 @@
 //! Silber: canonical and second canonical forms, their shifts, and his question how to find them without a table.
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use golden_number::{FIBONACCI, Representation, UBig, add, floor_phi_u64};
 
 pub const CHECKS: &[Check] = &[
@@ -47,10 +47,10 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// A Fibonacci representation: bit i − 1 is the digit in position i, which stands for `F_i`.
-pub type Digits = u64;
+pub type SilberDigits = u64;
 
 /// The sum of the Fibonacci numbers at the ones.
-pub fn value(digits: Digits) -> u64 {
+pub fn value(digits: SilberDigits) -> u64 {
     FIBONACCI
         .iter()
         .skip(1)
@@ -62,7 +62,7 @@ pub fn value(digits: Digits) -> u64 {
 }
 
 /// Silber's first algorithm: the largest `F_k` ≤ n, again and again; 1 is `F_2`.
-pub fn canonical(n: u64) -> Digits {
+pub fn canonical(n: u64) -> SilberDigits {
     let (mut rest, mut digits) = (n, 0);
     for (index, number) in FIBONACCI.iter().enumerate().take(65).skip(2).rev() {
         if *number <= rest {
@@ -75,7 +75,7 @@ pub fn canonical(n: u64) -> Digits {
 
 /// Silber's second algorithm, for n ≥ 1: the canonical form of n − 1, a one in position 1, and two adjacent ones
 /// rounded up to one on their left.
-pub fn second_canonical(n: u64) -> Digits {
+pub fn second_canonical(n: u64) -> SilberDigits {
     let mut digits = canonical(n - 1) | 1;
     loop {
         let pairs = digits & (digits << 1);
@@ -88,21 +88,25 @@ pub fn second_canonical(n: u64) -> Digits {
 }
 
 /// Returns true if the rightmost one is in an even position.
-pub fn is_a_number(canonical: Digits) -> bool {
+pub fn is_a_number(canonical: SilberDigits) -> bool {
     canonical.trailing_zeros() % 2 == 1
 }
 
 /// Every n has exactly one representation without adjacent ones that is a form, and the algorithm finds it.
-fn unique(trial: &Trial<'_>, is_form: impl Fn(Digits) -> bool, algorithm: impl Fn(u64) -> Digits) -> Found {
+fn unique(
+    trial: &CheckRun<'_>,
+    is_form: impl Fn(SilberDigits) -> bool,
+    algorithm: impl Fn(u64) -> SilberDigits,
+) -> Found {
     let positions = FIBONACCI.iter().skip(1).take_while(|number| **number <= trial.bound).count();
     // All digits without adjacent ones: those with a one in a new position follow the shorter ones.
     let (mut shorter, mut all) = (vec![0], vec![0]);
     for position in 0..positions {
         let mut longer = all.clone();
-        longer.extend(shorter.iter().map(|digits: &Digits| digits | 1 << position));
+        longer.extend(shorter.iter().map(|digits: &SilberDigits| digits | 1 << position));
         shorter = std::mem::replace(&mut all, longer);
     }
-    let mut forms: Vec<(u64, Digits)> =
+    let mut forms: Vec<(u64, SilberDigits)> =
         all.into_iter().filter(|digits| is_form(*digits)).map(|d| (value(d), d)).collect();
     forms.sort_unstable();
     for n in 1..=trial.bound {
@@ -112,7 +116,7 @@ fn unique(trial: &Trial<'_>, is_form: impl Fn(Digits) -> bool, algorithm: impl F
         let first = forms.partition_point(|(number, _)| *number < n);
         let of_n = forms.iter().skip(first).take_while(|(number, _)| *number == n);
         if !of_n.map(|(_, digits)| *digits).eq([algorithm(n)]) {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
     }
     Ok(None)
@@ -120,7 +124,7 @@ fn unique(trial: &Trial<'_>, is_form: impl Fn(Digits) -> bool, algorithm: impl F
 
 /// Shifted to the left the form of n is canonical and an A-number, ⌊nφ⌋; twice, a B-number, n more. The canonical form
 /// of an A-number shifted to the right is a second canonical one.
-fn shifts(trial: &Trial<'_>, form: impl Fn(u64) -> Digits) -> Found {
+fn shifts(trial: &CheckRun<'_>, form: impl Fn(u64) -> SilberDigits) -> Found {
     for n in 1..=trial.bound {
         if n % 1024 == 0 {
             trial.step()?;
@@ -132,7 +136,7 @@ fn shifts(trial: &Trial<'_>, form: impl Fn(u64) -> Digits) -> Found {
         let right = canonical(n) >> 1;
         let is_second = !is_a_number(canonical(n)) || second_canonical(value(right)) == right;
         if !is_canonical || !is_pair || !is_second {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
     }
     Ok(None)
@@ -140,7 +144,7 @@ fn shifts(trial: &Trial<'_>, form: impl Fn(u64) -> Digits) -> Found {
 
 /// The canonical form of n from its binary digits by adding in Fibonacci digits: double, and add the Fibonacci number
 /// of index `one` for a binary one. No Fibonacci number is looked up or computed.
-fn doubling(trial: &Trial<'_>, one: u32) -> Found {
+fn doubling(trial: &CheckRun<'_>, one: u32) -> Found {
     for n in 1..=trial.bound {
         trial.step()?;
         let made = (0..64 - n.leading_zeros()).rev().try_fold(Representation::default(), |form, bit| {
@@ -153,7 +157,7 @@ fn doubling(trial: &Trial<'_>, one: u32) -> Found {
             }
         });
         if made.is_none_or(|form| form.digits() != format!("{:b}", canonical(n))) {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
     }
     Ok(None)
@@ -161,7 +165,7 @@ fn doubling(trial: &Trial<'_>, one: u32) -> Found {
 
 /// The form of 3^k that is found by halving the number again and again is that of Silber's algorithm, with a list of
 /// all Fibonacci numbers up to it.
-fn halves(trial: &Trial<'_>, form: impl Fn(&UBig) -> Representation) -> Found {
+fn halves(trial: &CheckRun<'_>, form: impl Fn(&UBig) -> Representation) -> Found {
     let (mut numbers, mut n) = (vec![UBig::ONE, UBig::from(2_u8)], UBig::ONE);
     for k in 0..=trial.bound {
         trial.step()?;
@@ -178,7 +182,7 @@ fn halves(trial: &Trial<'_>, form: impl Fn(&UBig) -> Representation) -> Found {
             }
         }
         if form(&n).indices() != indices {
-            return Ok(Some(Fault::at([("k", &k)])));
+            return Ok(Some(FailingCase::at([("k", &k)])));
         }
         n *= UBig::from(3_u8);
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use super::fibonacci_nim::Printed;
 use super::kit::{self, at, mex, mex_pairs};
 use crate::program::listed_next;
@@ -66,7 +66,7 @@ static TABLE_2: &str = include_str!("../../../assets/theorems/tables/das-2.json"
 const STEPS: [(u64, u64); 3] = [(1, 0), (0, 1), (1, 1)];
 
 /// The options of (a, b) are the squares that a piece reaches along these directions.
-fn queen(trial: &Trial<'_>, steps: &[(u64, u64)]) -> Found {
+fn queen(trial: &CheckRun<'_>, steps: &[(u64, u64)]) -> Found {
     for a in 0..=trial.bound {
         trial.step()?;
         for b in 0..=trial.bound {
@@ -79,7 +79,7 @@ fn queen(trial: &Trial<'_>, steps: &[(u64, u64)]) -> Found {
                 }
             }
             if !Wythoff.options(&(a, b)).into_iter().eq(squares) {
-                return Ok(Some(Fault::at([("a", &a), ("b", &b)])));
+                return Ok(Some(FailingCase::at([("a", &a), ("b", &b)])));
             }
         }
     }
@@ -87,7 +87,7 @@ fn queen(trial: &Trial<'_>, steps: &[(u64, u64)]) -> Found {
 }
 
 /// The stars of the recursive construction on a board are the positions of value 0.
-fn built(trial: &Trial<'_>, ruleset: &Ruleset) -> Found {
+fn built(trial: &CheckRun<'_>, ruleset: &Ruleset) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     let size = u32::try_from(trial.bound + 1).unwrap_or(u32::MAX);
     let steps = recursive_build(ruleset, size)?;
@@ -96,14 +96,14 @@ fn built(trial: &Trial<'_>, ruleset: &Ruleset) -> Found {
 }
 
 /// The first square, row by row, at which something does not hold.
-fn first_fault(bound: u64, holds: impl Fn((u64, u64)) -> bool) -> Option<Fault> {
+fn first_fault(bound: u64, holds: impl Fn((u64, u64)) -> bool) -> Option<FailingCase> {
     let mut squares = (0..=bound).flat_map(|a| (0..=bound).map(move |b| (a, b)));
-    squares.find(|&square| !holds(square)).map(|(a, b)| Fault::at([("a", &a), ("b", &b)]))
+    squares.find(|&square| !holds(square)).map(|(a, b)| FailingCase::at([("a", &a), ("b", &b)]))
 }
 
 /// Every move from these squares leads to a ray of the star at (0, 0), and to no other square of this kind; all squares of
 /// that kind are these and the star.
-fn second_stars(trial: &Trial<'_>, claimed: &[(u64, u64)]) -> Found {
+fn second_stars(trial: &CheckRun<'_>, claimed: &[(u64, u64)]) -> Found {
     trial.step()?;
     let on_ray = |(a, b): (u64, u64)| a == 0 || b == 0 || a == b;
     let is_second = |square: &(u64, u64)| !on_ray(*square) && Wythoff.options(square).into_iter().all(on_ray);
@@ -111,15 +111,15 @@ fn second_stars(trial: &Trial<'_>, claimed: &[(u64, u64)]) -> Found {
 }
 
 /// 𝒢(a, b) = 𝒢(b + `more`, a).
-fn mirrored(trial: &Trial<'_>, more: u64) -> Found {
+fn mirrored(trial: &CheckRun<'_>, more: u64) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     Ok(first_fault(trial.bound - more.min(trial.bound), |(a, b)| at(&rows, (a, b)) == at(&rows, (b + more, a))))
 }
 
 /// 𝒢(n, 0) = `claimed(n)`.
-fn edge(trial: &Trial<'_>, claimed: impl Fn(u64) -> u64) -> Found {
+fn edge(trial: &CheckRun<'_>, claimed: impl Fn(u64) -> u64) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
-    Ok((0..=trial.bound).find(|&n| at(&rows, (n, 0)) != claimed(n)).map(|n| Fault::at([("n", &n)])))
+    Ok((0..=trial.bound).find(|&n| at(&rows, (n, 0)) != claimed(n)).map(|n| FailingCase::at([("n", &n)])))
 }
 
 /// A worked value: the position, its options with their values in the order printed, its own value.
@@ -149,7 +149,7 @@ const WORKED: &[Worked<'_>] = &[
 ];
 
 /// Worked values of Wythoff's game: the options, their values, and the mex.
-fn worked(trial: &Trial<'_>, printed: &[Worked<'_>]) -> Found {
+fn worked(trial: &CheckRun<'_>, printed: &[Worked<'_>]) -> Found {
     let rows = kit::wythoff(3, trial)?;
     for (position, options, value) in printed {
         let said: BTreeSet<_> = options.iter().map(|(option, _)| *option).collect();
@@ -159,16 +159,16 @@ fn worked(trial: &Trial<'_>, printed: &[Worked<'_>]) -> Found {
             && at(&rows, *position) == *value
             && mex(&values) == *value;
         if !is_right {
-            return Ok(Some(Fault::at([("a", &position.0), ("b", &position.1)])));
+            return Ok(Some(FailingCase::at([("a", &position.0), ("b", &position.1)])));
         }
     }
     Ok(None)
 }
 
 /// A printed table of Wythoff's game.
-fn table(trial: &Trial<'_>, printed: &str) -> Found {
+fn table(trial: &CheckRun<'_>, printed: &str) -> Found {
     let Ok(Printed { values }) = serde_json::from_str(printed) else {
-        return Ok(Some(Fault::at([("table", &"unreadable")])));
+        return Ok(Some(FailingCase::at([("table", &"unreadable")])));
     };
     let rows = kit::wythoff(trial.bound, trial)?;
     Ok(first_fault(trial.bound, |square| at(&values, square) == at(&rows, square)))
@@ -176,21 +176,21 @@ fn table(trial: &Trial<'_>, printed: &str) -> Found {
 
 /// The P-positions with a ≤ b by the recursion, in order: number n has the difference `difference(n)`, and begins with
 /// ⌊nφ⌋.
-fn table_3(trial: &Trial<'_>, difference: impl Fn(u64) -> u64) -> Found {
+fn table_3(trial: &CheckRun<'_>, difference: impl Fn(u64) -> u64) -> Found {
     let size = 3 * trial.bound;
     let rows = kit::wythoff(size, trial)?;
     let all = (0..=size).flat_map(|a| (a..=size).map(move |b| (a, b)));
     let mut zeros = all.filter(|&square| at(&rows, square) == 0);
     for n in 0..=trial.bound {
         if zeros.next().is_none_or(|(a, b)| u128::from(a) != floor_phi_u64(n) || b - a != difference(n)) {
-            return Ok(Some(Fault::at([("n", &n)])));
+            return Ok(Some(FailingCase::at([("n", &n)])));
         }
     }
     Ok(None)
 }
 
 /// The squares of the pairs and of their mirror images are the positions of value 0.
-fn pairs_are_p(trial: &Trial<'_>, pairs: &dyn Fn(u64) -> Vec<(u64, u64)>) -> Found {
+fn pairs_are_p(trial: &CheckRun<'_>, pairs: &dyn Fn(u64) -> Vec<(u64, u64)>) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     let stars: BTreeSet<(u64, u64)> = pairs(trial.bound).into_iter().flat_map(|(a, b)| [(a, b), (b, a)]).collect();
     Ok(first_fault(trial.bound, |square| stars.contains(&square) == (at(&rows, square) == 0)))
@@ -204,7 +204,7 @@ fn listing_1(max_n: u64) -> Vec<(u64, u64)> {
 }
 
 /// Checks that the program returns the P-positions of difference at most `max_n`, as a set.
-fn listing(trial: &Trial<'_>, program: impl Fn(u64) -> Vec<(u64, u64)>) -> Found {
+fn listing(trial: &CheckRun<'_>, program: impl Fn(u64) -> Vec<(u64, u64)>) -> Found {
     let size = 3 * trial.bound;
     let rows = kit::wythoff(size, trial)?;
     for max_n in 0..=trial.bound {
@@ -213,18 +213,18 @@ fn listing(trial: &Trial<'_>, program: impl Fn(u64) -> Vec<(u64, u64)>) -> Found
         let right: BTreeSet<_> =
             squares.filter(|square| at(&rows, *square) == 0 && square.0.abs_diff(square.1) <= max_n).collect();
         if found != right {
-            return Ok(Some(Fault::at([("max_n", &max_n)])));
+            return Ok(Some(FailingCase::at([("max_n", &max_n)])));
         }
     }
     Ok(None)
 }
 
 /// The program returns no position twice.
-fn listed_once(trial: &Trial<'_>, program: impl Fn(u64) -> Vec<(u64, u64)>) -> Found {
+fn listed_once(trial: &CheckRun<'_>, program: impl Fn(u64) -> Vec<(u64, u64)>) -> Found {
     trial.step()?;
     let mut seen = BTreeSet::new();
     let twice = program(trial.bound).into_iter().find(|square| !seen.insert(*square));
-    Ok(twice.map(|(a, b)| Fault::at([("a", &a), ("b", &b)])))
+    Ok(twice.map(|(a, b)| FailingCase::at([("a", &a), ("b", &b)])))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Wythoff's game far out: the periods of the rows by certificate, and the strips of the values.
 
-use super::check::{Check, Fault, Found, Trial, Unfinished};
+use super::check::{Check, CheckRun, FailingCase, Found, Unfinished};
 use golden_solver::{CertificateError, RowPeriod, check_certificates};
 
 pub const CHECKS: &[Check] = &[
@@ -103,47 +103,47 @@ const STRIPS: [(u128, i128, i128); 51] = [
 
 /// The periods of the rows 0 to `trial.bound`, verified from their certificates.
 fn verified(
-    trial: &Trial<'_>,
+    trial: &CheckRun<'_>,
     change: impl Fn(&mut Vec<RowPeriod>),
-) -> Result<Result<Vec<RowPeriod>, Fault>, Unfinished> {
+) -> Result<Result<Vec<RowPeriod>, FailingCase>, Unfinished> {
     let wanted = trial.bound + 1;
     let known = trial.solver.row_periods(wanted, &trial.job.part())?;
     let mut rows: Vec<RowPeriod> = known.periods().iter().filter(|row| row.row < wanted).copied().collect();
     change(&mut rows);
     match check_certificates(&rows, trial.solver.budget(), &trial.job.part()) {
         Ok(()) if rows.len() as u64 == wanted => Ok(Ok(rows)),
-        Ok(()) => Ok(Err(Fault::at([("rows", &rows.len())]))),
+        Ok(()) => Ok(Err(FailingCase::at([("rows", &rows.len())]))),
         Err(CertificateError::Unfinished(error)) => Err(error.into()),
         Err(CertificateError::Budget { .. }) => Err(Unfinished::Budget),
-        Err(error) => Ok(Err(Fault::at([("certificate", &error)]))),
+        Err(error) => Ok(Err(FailingCase::at([("certificate", &error)]))),
     }
 }
 
-fn periods(trial: &Trial<'_>, change: impl Fn(&mut Vec<RowPeriod>)) -> Found {
+fn periods(trial: &CheckRun<'_>, change: impl Fn(&mut Vec<RowPeriod>)) -> Found {
     Ok(verified(trial, change)?.err())
 }
 
 /// `holds` is true of each row.
-fn all_rows(trial: &Trial<'_>, holds: impl Fn(&RowPeriod) -> bool) -> Found {
+fn all_rows(trial: &CheckRun<'_>, holds: impl Fn(&RowPeriod) -> bool) -> Found {
     match verified(trial, |_| {})? {
-        Ok(rows) => Ok(rows.iter().find(|row| !holds(row)).map(|row| Fault::at([("row", &row.row)]))),
+        Ok(rows) => Ok(rows.iter().find(|row| !holds(row)).map(|row| FailingCase::at([("row", &row.row)]))),
         Err(fault) => Ok(Some(fault)),
     }
 }
 
 /// The least periods are those of a list.
-fn listed(trial: &Trial<'_>, list: &[(u64, u64)]) -> Found {
+fn listed(trial: &CheckRun<'_>, list: &[(u64, u64)]) -> Found {
     let claimed = |row: u64| list.iter().take_while(|(from, _)| *from <= row).last().map(|(_, period)| *period);
     all_rows(trial, |row| claimed(row.row) == Some(row.period))
 }
 
 /// The positions of each value stay within its strip.
-fn strips(trial: &Trial<'_>, claimed: &[(u128, i128, i128)]) -> Found {
+fn strips(trial: &CheckRun<'_>, claimed: &[(u128, i128, i128)]) -> Found {
     for (value, (apart, least, largest)) in (0_u64..).zip(claimed) {
         let strip = trial.solver.strip(value, trial.bound, &trial.job.part())?;
         let is_within = strip.diagonal.is_none_or(|(low, high)| low >= *least && high <= *largest);
         if !is_within || strip.from_same_number > *apart {
-            return Ok(Some(Fault::at([("value", &value)])));
+            return Ok(Some(FailingCase::at([("value", &value)])));
         }
     }
     Ok(None)

@@ -1,6 +1,6 @@
 //! The values of Wythoff's game beyond the P-positions: bounds, rows and the diagonal as permutations.
 
-use super::check::{Check, Fault, Found, Trial};
+use super::check::{Check, CheckRun, FailingCase, Found};
 use super::kit::{self, at};
 
 pub const CHECKS: &[Check] = &[
@@ -47,34 +47,34 @@ pub const CHECKS: &[Check] = &[
 ];
 
 /// `holds` is true of each cell and its value.
-fn each(trial: &Trial<'_>, holds: impl Fn(u64, u64, u64) -> bool) -> Found {
+fn each(trial: &CheckRun<'_>, holds: impl Fn(u64, u64, u64) -> bool) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     let mut cells = (0..=trial.bound).flat_map(|a| (0..=trial.bound).map(move |b| (a, b)));
-    Ok(cells.find(|&(a, b)| !holds(a, b, at(&rows, (a, b)))).map(|(a, b)| Fault::at([("a", &a), ("b", &b)])))
+    Ok(cells.find(|&(a, b)| !holds(a, b, at(&rows, (a, b)))).map(|(a, b)| FailingCase::at([("a", &a), ("b", &b)])))
 }
 
 /// `holds` is true of each cell (n, n) and its value.
-fn on_diagonal(trial: &Trial<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
+fn on_diagonal(trial: &CheckRun<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
-    Ok((0..=trial.bound).find(|&n| !holds(n, at(&rows, (n, n)))).map(|n| Fault::at([("n", &n)])))
+    Ok((0..=trial.bound).find(|&n| !holds(n, at(&rows, (n, n)))).map(|n| FailingCase::at([("n", &n)])))
 }
 
 /// No row has a value twice, and row a has each value in its columns up to `last(a, value)`.
-fn rows(trial: &Trial<'_>, last: impl Fn(u64, u64) -> u64) -> Found {
+fn rows(trial: &CheckRun<'_>, last: impl Fn(u64, u64) -> u64) -> Found {
     for (a, row) in (0_u64..).zip(kit::wythoff(trial.bound, trial)?) {
         trial.step()?;
         if let Some(value) = missing(&row, |value| last(a, value)) {
-            return Ok(Some(Fault::at([("a", &a), ("value", &value)])));
+            return Ok(Some(FailingCase::at([("a", &a), ("value", &value)])));
         }
     }
     Ok(None)
 }
 
 /// The values 𝒢(n, n) are all different, and each value is among those up to n = `last(value)`.
-fn diagonal(trial: &Trial<'_>, last: impl Fn(u64) -> u64) -> Found {
+fn diagonal(trial: &CheckRun<'_>, last: impl Fn(u64) -> u64) -> Found {
     let rows = kit::wythoff(trial.bound, trial)?;
     let values: Vec<u64> = (0..=trial.bound).map(|n| at(&rows, (n, n))).collect();
-    Ok(missing(&values, last).map(|value| Fault::at([("value", &value)])))
+    Ok(missing(&values, last).map(|value| FailingCase::at([("value", &value)])))
 }
 
 /// The least value that is there twice, or should be there up to the place `last` of it and is not.

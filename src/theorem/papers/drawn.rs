@@ -3,7 +3,7 @@
 //! golden string.
 
 use super::record::{Method, PaperStatement, Record, paper_statements};
-use crate::bench::{Written, read_cells};
+use crate::bench::{CellText, read_cells};
 use crate::relation::{each_call, signature, term_value};
 use golden_game::{Position, Ruleset, parse_position};
 use golden_logic::formula::{Call, Formula, Quantifier};
@@ -198,7 +198,7 @@ fn function(name: &str, arguments: &[UBig]) -> Option<UBig> {
 /// The position that the counter-example of a claim is about.
 fn of_claim(title: &str, values: &[(String, UBig)]) -> Option<ShownPlace> {
     let claim = paper_statements().into_iter().find(|claim| claim.title == title)?;
-    let cells = read_cells(&[Written { base: claim.base, text: &claim.text }]);
+    let cells = read_cells(&[CellText { base: claim.base, text: &claim.text }]);
     let (ruleset, position) = cells.first()?.claims.first()?.position(&values.to_vec())?;
     Some(ShownPlace::Position(ruleset, position))
 }
@@ -218,9 +218,9 @@ fn of_game(record: &Record, values: &[(String, String)]) -> Option<ShownPlace> {
 #[cfg(test)]
 mod tests {
     use super::{DrawnFormula, ShownPlace, filled};
-    use crate::bench::Written;
+    use crate::bench::CellText;
     use crate::drawable::Drawable;
-    use crate::papers::{Expected, paper_statements, statements};
+    use crate::papers::{ExpectedVerdict, paper_statements, statements};
     use golden_logic::automata::budget::Limits;
     use golden_logic::automata::digits::Direction;
 
@@ -234,7 +234,7 @@ mod tests {
         let drawn = of("Das Lemma 2.7 as printed");
         assert_eq!(drawn.signs, "n ≥ 1 ∧ T(n) > p ∧ ¬NF(n−p, 2·p)");
         assert!(drawn.is_against && drawn.definitions.is_empty());
-        let formula = Written { base: golden_logic::automata::digits::Base::Fib, text: &drawn.text };
+        let formula = CellText { base: golden_logic::automata::digits::Base::Fib, text: &drawn.text };
         let automaton = Drawable::new(&[], formula, Direction::MostFirst, &Limits::default()).expect("an automaton");
         // Its least word is the counter-example: n = 1, p = 0.
         assert_eq!(automaton.tracks, ["n", "p"]);
@@ -256,8 +256,8 @@ mod tests {
                 without.push(claim.title);
                 continue;
             };
-            let cell = Written { base: claim.base, text: &drawn.definitions };
-            let formula = Written { base: claim.base, text: &drawn.text };
+            let cell = CellText { base: claim.base, text: &drawn.definitions };
+            let formula = CellText { base: claim.base, text: &drawn.text };
             let limits = Limits { states: 20_000, ..Limits::default() };
             let made = Drawable::new(&[cell], formula, Direction::MostFirst, &limits);
             assert!(
@@ -332,7 +332,7 @@ mod tests {
     #[test]
     fn every_false_statement_is_seen_at_the_place_of_its_counter_example() {
         let mut places = Vec::new();
-        for (_, record) in statements().records.iter().filter(|(_, record)| record.expected == Expected::False) {
+        for (_, record) in statements().records.iter().filter(|(_, record)| record.expected == ExpectedVerdict::False) {
             let values = record.counterexample.clone().unwrap_or_default();
             let place = ShownPlace::of(record, &values).unwrap_or_else(|| panic!("{}: no place", record.id));
             // The order of the values, which differs between a file and a proof, decides nothing.

@@ -14,4 +14,4 @@ pub(super) mod record;
 
 pub use drawn::{DrawnFormula, ShownPlace};
 pub use paper::{Paper, PaperError, Statements, statements};
-pub use record::{Expected, Fault, Method, PaperStatement, Record, See, Step, Values, paper_statements};
+pub use record::{ArgumentStep, ExpectedVerdict, Fault, Method, PaperStatement, Record, See, Values, paper_statements};

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use strsim::levenshtein;
 use thiserror::Error;
 
-use super::record::{Expected, Method, Record, Step, paper_statements};
+use super::record::{ArgumentStep, ExpectedVerdict, Method, Record, paper_statements};
 use crate::checks::check;
 
 /// The format name in the files, and the version this program reads.
@@ -220,20 +220,20 @@ fn check_words(record: &Record) -> Result<(), String> {
         }
     }
     let fits = match record.expected {
-        Expected::Proved => matches!(record.method, Method::Prove(_)),
-        Expected::Words => matches!(record.method, Method::Words { .. }),
-        Expected::Complete => matches!(record.method, Method::Complete(_)),
-        Expected::Certified => matches!(record.method, Method::Certify(_)),
-        Expected::Follows => matches!(record.method, Method::Follows { .. }),
-        Expected::Bounded => matches!(record.method, Method::Check(_)),
-        Expected::Observed => matches!(record.method, Method::Observe(_)),
-        Expected::False => matches!(record.method, Method::Refute(_) | Method::Check(_)),
+        ExpectedVerdict::Proved => matches!(record.method, Method::Prove(_)),
+        ExpectedVerdict::Words => matches!(record.method, Method::Words { .. }),
+        ExpectedVerdict::Complete => matches!(record.method, Method::Complete(_)),
+        ExpectedVerdict::Certified => matches!(record.method, Method::Certify(_)),
+        ExpectedVerdict::Follows => matches!(record.method, Method::Follows { .. }),
+        ExpectedVerdict::Bounded => matches!(record.method, Method::Check(_)),
+        ExpectedVerdict::Observed => matches!(record.method, Method::Observe(_)),
+        ExpectedVerdict::False => matches!(record.method, Method::Refute(_) | Method::Check(_)),
     };
     if !fits {
         return Err("its method cannot lead to what is expected".to_owned());
     }
     let has_evidence = record.counterexample.is_some() || record.printed.is_some() && record.right.is_some();
-    if has_evidence != (record.expected == Expected::False) {
+    if has_evidence != (record.expected == ExpectedVerdict::False) {
         return Err(
             "a false statement, and no other, has a counter-example, or what is printed and what is right".into()
         );
@@ -241,11 +241,11 @@ fn check_words(record: &Record) -> Result<(), String> {
     if record.method.claims().is_empty() && matches!(record.method, Method::Prove(_) | Method::Refute(_)) {
         return Err("it names no claim".to_owned());
     }
-    if record.fault.is_some() != (record.expected == Expected::False) {
+    if record.fault.is_some() != (record.expected == ExpectedVerdict::False) {
         return Err("a false statement, and no other, says what is to blame".to_owned());
     }
     if let Method::Words { steps, .. } = &record.method {
-        let is_said = |step: &Step| (1..=TEXT).contains(&step.says.chars().count());
+        let is_said = |step: &ArgumentStep| (1..=TEXT).contains(&step.says.chars().count());
         if steps.is_empty() || !steps.iter().all(is_said) {
             return Err(format!(
                 "each step of its argument must have 1 to {TEXT} characters, and there is one at least"

@@ -33,7 +33,7 @@ pub struct Record {
     /// The way in which it is decided.
     pub method: Method,
     /// The kind of verdict that is expected.
-    pub expected: Expected,
+    pub expected: ExpectedVerdict,
     /// The source to blame for a false statement.
     #[serde(default)]
     pub fault: Option<Fault>,
@@ -65,14 +65,14 @@ impl Record {
     /// The kind of verdict that must come out.
     pub fn kind(&self) -> VerdictKind {
         match self.expected {
-            Expected::Proved => VerdictKind::Proved,
-            Expected::Words => VerdictKind::Words,
-            Expected::Complete => VerdictKind::Complete,
-            Expected::Certified => VerdictKind::Certified,
-            Expected::Follows => VerdictKind::Follows,
-            Expected::Bounded => VerdictKind::Bounded,
-            Expected::False => VerdictKind::False(self.blame()),
-            Expected::Observed => VerdictKind::Observed,
+            ExpectedVerdict::Proved => VerdictKind::Proved,
+            ExpectedVerdict::Words => VerdictKind::Words,
+            ExpectedVerdict::Complete => VerdictKind::Complete,
+            ExpectedVerdict::Certified => VerdictKind::Certified,
+            ExpectedVerdict::Follows => VerdictKind::Follows,
+            ExpectedVerdict::Bounded => VerdictKind::Bounded,
+            ExpectedVerdict::False => VerdictKind::False(self.blame()),
+            ExpectedVerdict::Observed => VerdictKind::Observed,
         }
     }
 }
@@ -135,7 +135,7 @@ pub enum Method {
     /// It is proved by an argument in words.
     Words {
         /// The whole argument, step by step.
-        steps: Vec<Step>,
+        steps: Vec<ArgumentStep>,
         /// A check that tries small numbers besides: its name.
         #[serde(default)]
         check: Option<String>,
@@ -177,7 +177,7 @@ impl Method {
 
     /// The ids of the statements that it rests on, those of an argument step by step.
     pub fn rests_on(&self) -> impl Iterator<Item = &str> {
-        let (from, steps): (&[String], &[Step]) = match self {
+        let (from, steps): (&[String], &[ArgumentStep]) = match self {
             Self::Follows { from, .. } => (from, &[]),
             Self::Words { steps, .. } => (&[], steps),
             _ => (&[], &[]),
@@ -189,7 +189,7 @@ impl Method {
 /// A step of an argument.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct ArgumentStep {
     /// The content of the step.
     pub says: String,
     /// The ids of the statements that it uses.
@@ -200,7 +200,7 @@ pub struct Step {
 /// The kind of verdict that is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Expected {
+pub enum ExpectedVerdict {
     /// Proved for all numbers.
     Proved,
     /// Proved in words.
@@ -402,8 +402,8 @@ impl Display for VerdictKind {
 #[cfg(test)]
 mod tests {
     use super::{FILES, paper_statements};
-    use crate::bench::{Written, read_cells};
-    use crate::decide::Finding;
+    use crate::bench::{CellText, read_cells};
+    use crate::decide::SentenceFinding;
     use crate::papers::statements;
     use golden_logic::automata::budget::Limits;
     use golden_solver::Job;
@@ -414,15 +414,15 @@ mod tests {
         let claims = |text: &str| text.lines().filter(|line| line.contains(" :: ")).count();
         assert_eq!(statements.len(), FILES.iter().map(|(_, text)| claims(text)).sum::<usize>());
         for statement in &statements {
-            let content = read_cells(&[Written { base: statement.base, text: &statement.text }]).remove(0);
+            let content = read_cells(&[CellText { base: statement.base, text: &statement.text }]).remove(0);
             assert!(content.is_provable(), "{}: {:?}", statement.title, content.fault);
             assert_eq!(content.claims.len(), 1, "{}", statement.title);
         }
         // One that needs definitions besides the library.
         let rule = statements.iter().find(|statement| statement.title == "Silber examples").expect("a statement");
-        let content = read_cells(&[Written { base: rule.base, text: &rule.text }]).remove(0);
+        let content = read_cells(&[CellText { base: rule.base, text: &rule.text }]).remove(0);
         let verdict = content.claims[0].decide(&Limits::default(), &Job::new()).expect("a verdict");
-        assert_eq!(verdict.decision.finding, Finding::Proved);
+        assert_eq!(verdict.decision.finding, SentenceFinding::Proved);
     }
 
     /// Claims that no statement names yet.

@@ -13,7 +13,7 @@ use crate::work::playback::play_next;
 use golden_export::Format;
 use golden_export::target::ExportTarget;
 use golden_game::position_text;
-use golden_session::{Column, Columns, Edit, History, Session, Tab, ThemeChoice};
+use golden_session::{Edit, History, Session, SideColumn, SideColumns, Tab, ThemeChoice};
 
 impl App {
     pub(super) fn command(&mut self, ctx: &Context, command: Command) {
@@ -248,8 +248,8 @@ impl App {
 
     pub(super) fn fold_left_column(&mut self, folded: bool) {
         let columns = self.columns();
-        let left = Column { folded, ..columns.left };
-        self.set_columns(Columns { left, ..columns });
+        let left = SideColumn { folded, ..columns.left };
+        self.set_columns(SideColumns { left, ..columns });
     }
 
     pub(super) fn present(&mut self, ctx: &Context, on: bool) {
@@ -297,7 +297,7 @@ impl App {
     fn reset_layout(&mut self) {
         self.session.view.layout = golden_session::Layout::default();
         self.remembered.layout(golden_session::Layout::default());
-        self.remembered.set_columns(Columns::default());
+        self.remembered.set_columns(SideColumns::default());
         self.layout.tree = panes::tree_of(&self.session.view.layout);
         self.show_tab(self.session.view.tab);
     }

@@ -9,7 +9,7 @@ use crate::learn::glossary::{TermCard, TermList, Terms, pointed_term, take_opene
 use golden_game::Convention;
 use golden_session::answers::here::Here;
 use golden_session::{BoardPlace, Tab};
-use golden_teach::Term;
+use golden_teach::GlossaryTerm;
 
 /// The factor by which the card is larger on the stage.
 const STAGED: f32 = 1.5;
@@ -120,7 +120,7 @@ impl App {
         let build = is_on_board.then(|| answers.build(&focus.ruleset, model.board.size));
         let stars = build.map(|steps| steps.iter().map(|step| step.found.len()).sum());
         let here = Here { described: known.as_ref().map(|known| &*known.described), stars };
-        let words = |term: &Term| here.words(&term.term);
+        let words = |term: &GlossaryTerm| here.words(&term.term);
         let pictures = &mut glossary.pictures;
         let workers = answers.workers();
         draw(&mut EntryView { pictures, thumbnails, workers, here: &words, tells, can_show, scale, has_list })

@@ -10,7 +10,7 @@ use crate::grundy_table::GrundyTablePanel;
 use crate::inspector::inspector_ui;
 use crate::inspector::why::WhyPanel;
 use crate::laboratory::LaboratoryPanel;
-use crate::layout::columns::{self, Side, edge_ui};
+use crate::layout::columns::{self, ColumnSide, edge_ui};
 use crate::layout::panes::{self, NEEDED, STRIP};
 use crate::layout::regions::{self, Region};
 use crate::learn::exercise::ExercisePanel;
@@ -23,7 +23,7 @@ use crate::stage::still::StillPicture;
 use crate::theorems::TheoremsPanel;
 use crate::zeckendorf::ZeckendorfPanel;
 use golden_figure::Colour;
-use golden_session::{Column, Columns, Learned, Tab};
+use golden_session::{Learned, SideColumn, SideColumns, Tab};
 
 /// The parts that the panels of a frame share.
 pub(super) struct PanelFrame<'a> {
@@ -137,19 +137,19 @@ impl InspectorPane {
     }
 
     /// The inspector as it is drawn, where it is kept as this column.
-    fn drawn(&self, kept: Column) -> Column {
-        Column { folded: kept.folded || (self.gives_way && !self.is_opened), ..kept }
+    fn drawn(&self, kept: SideColumn) -> SideColumn {
+        SideColumn { folded: kept.folded || (self.gives_way && !self.is_opened), ..kept }
     }
 
     /// Folds what is seen, or opens what is not; returns how the column is kept then.
-    fn toggle(&mut self, kept: Column) -> Column {
+    fn toggle(&mut self, kept: SideColumn) -> SideColumn {
         let folded = !self.drawn(kept).folded;
         if !self.gives_way {
-            return Column { folded, ..kept };
+            return SideColumn { folded, ..kept };
         }
         self.is_opened = !folded;
         // What was folded for the room is open again when there is more.
-        Column { folded: kept.folded && folded, ..kept }
+        SideColumn { folded: kept.folded && folded, ..kept }
     }
 }
 
@@ -158,7 +158,7 @@ impl App {
     pub(super) fn fold_inspector(&mut self) {
         let columns = self.columns();
         let inspector = self.layout.inspector_pane.toggle(columns.inspector);
-        self.set_columns(Columns { inspector, ..columns });
+        self.set_columns(SideColumns { inspector, ..columns });
     }
 
     /// The inspector at the right, where it leaves the panes enough room.
@@ -169,14 +169,14 @@ impl App {
         let mut columns = self.columns();
         let available = ui.available_width();
         // One that was made wider than it is at first is to be seen at the cost of the panel.
-        let at_first = available - f32::from(columns.inspector.width.min(Columns::default().inspector.width));
+        let at_first = available - f32::from(columns.inspector.width.min(SideColumns::default().inspector.width));
         let lacks_room = at_first < NEEDED.x;
         // An edge that is dragged stays below the pointer.
         if !ui.input(|input| input.pointer.any_down()) {
             self.layout.inspector_pane.follow(lacks_room);
         }
         let beside = available - LEAST_BESIDE;
-        if beside < f32::from(Columns::default().inspector.width) {
+        if beside < f32::from(SideColumns::default().inspector.width) {
             return;
         }
         columns.inspector = self.layout.inspector_pane.drawn(columns.inspector);
@@ -196,7 +196,7 @@ impl App {
             if !folded {
                 self.inspected_ui(ui, pointed, actions);
             }
-            edge_ui(ui, area, Side::Inspector, columns, actions);
+            edge_ui(ui, area, ColumnSide::Inspector, columns, actions);
         });
     }
 
@@ -232,11 +232,11 @@ impl App {
 #[cfg(test)]
 mod tests {
     use super::InspectorPane;
-    use golden_session::{Column, Columns};
+    use golden_session::{SideColumn, SideColumns};
 
     #[test]
     fn a_narrow_panel_folds_the_inspector_until_it_is_opened_and_leaves_it_as_it_is_kept() {
-        let kept = Column { folded: false, ..Columns::default().inspector };
+        let kept = SideColumn { folded: false, ..SideColumns::default().inspector };
         let mut pane = InspectorPane::default();
         pane.follow(true);
         assert!(pane.drawn(kept).folded);

@@ -31,7 +31,7 @@ const RECENT: usize = 6;
 
 /// The end of a question for a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ListOutcome {
     /// It goes on.
     Asking,
     /// Without a file.
@@ -46,13 +46,13 @@ struct Card<'a> {
 }
 
 /// Draws the list; `word` is what the button says that takes the file.
-pub fn file_list_ui(ui: &mut Ui, list: &mut FileList, title: &str, word: &str) -> Outcome {
+pub fn file_list_ui(ui: &mut Ui, list: &mut FileList, title: &str, word: &str) -> ListOutcome {
     Card { list }.show(ui, title, word)
 }
 
 impl Card<'_> {
-    fn show(&mut self, ui: &mut Ui, title: &str, word: &str) -> Outcome {
-        let mut outcome = self.list.poll(waking(ui.ctx())).map_or(Outcome::Asking, Outcome::Path);
+    fn show(&mut self, ui: &mut Ui, title: &str, word: &str) -> ListOutcome {
+        let mut outcome = self.list.poll(waking(ui.ctx())).map_or(ListOutcome::Asking, ListOutcome::Path);
         let room = ui.ctx().content_rect().size();
         let width = WIDTH.min(room.x - 80.0).max(200.0);
         ui.set_width(width);
@@ -108,7 +108,7 @@ impl Card<'_> {
     }
 
     /// Places and recent files at the left.
-    fn places_ui(&mut self, ui: &mut Ui, height: f32, outcome: &mut Outcome) {
+    fn places_ui(&mut self, ui: &mut Ui, height: f32, outcome: &mut ListOutcome) {
         let mut folder = None;
         let size = vec2(PLACES, height);
         ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
@@ -129,7 +129,7 @@ impl Card<'_> {
                 }
                 for path in self.list.places().recent.iter().take(RECENT) {
                     if place_ui(ui, &file_name(path), path) {
-                        *outcome = Outcome::Path(path.clone());
+                        *outcome = ListOutcome::Path(path.clone());
                     }
                 }
             });
@@ -140,7 +140,7 @@ impl Card<'_> {
     }
 
     /// The folders and files, or why there are none.
-    fn entries_ui(&mut self, ui: &mut Ui, height: f32, outcome: &mut Outcome) {
+    fn entries_ui(&mut self, ui: &mut Ui, height: f32, outcome: &mut ListOutcome) {
         let top = ui.cursor();
         let list = LongList {
             name: "Folders and files",
@@ -247,14 +247,14 @@ impl Card<'_> {
         entered
     }
 
-    fn buttons_ui(&mut self, ui: &mut Ui, word: &str, entered: bool, outcome: &mut Outcome) {
+    fn buttons_ui(&mut self, ui: &mut Ui, word: &str, entered: bool, outcome: &mut ListOutcome) {
         let word = if self.list.replaces() { "Replace" } else { word };
         ui.horizontal(|ui| {
             if ui.add(Button::new(word).primary()).clicked() || entered {
                 self.take(ui, outcome);
             }
             if ui.add(Button::new("Cancel")).clicked() {
-                *outcome = Outcome::Cancelled;
+                *outcome = ListOutcome::Cancelled;
             }
             if let Some(words) = self.list.note() {
                 ui.scope(|ui| {
@@ -274,9 +274,9 @@ impl Card<'_> {
         });
     }
 
-    fn take(&mut self, ui: &Ui, outcome: &mut Outcome) {
+    fn take(&mut self, ui: &Ui, outcome: &mut ListOutcome) {
         if let Some(path) = self.list.accept(waking(ui.ctx())) {
-            *outcome = Outcome::Path(path);
+            *outcome = ListOutcome::Path(path);
         }
     }
 }

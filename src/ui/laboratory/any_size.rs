@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Frame, Margin, Stroke, Ui};
 
-use super::finding::Found;
+use super::finding::ShownFinding;
 use super::{Shown, same};
 use crate::context::{Action, Context};
 use crate::render::theme::{BORDER, RADIUS_CARD, ink};
@@ -25,7 +25,7 @@ type Answer = Result<(String, Vec<UBig>), String>;
 pub struct AnySize {
     text: String,
     asked: Arc<str>,
-    answer: Derived<(Option<Same<Found>>, Arc<str>), Answer>,
+    answer: Derived<(Option<Same<ShownFinding>>, Arc<str>), Answer>,
 }
 
 impl Default for AnySize {
@@ -65,7 +65,7 @@ impl AnySize {
         });
     }
 
-    fn answer_ui(&mut self, ui: &mut Ui, found: Option<&Arc<Found>>, shown: &Shown, cx: &mut Context<'_>) {
+    fn answer_ui(&mut self, ui: &mut Ui, found: Option<&Arc<ShownFinding>>, shown: &Shown, cx: &mut Context<'_>) {
         let Some(found) = found else {
             let words = match &shown.finding {
                 finding if finding.found.is_some() => {
@@ -117,7 +117,7 @@ fn caption_ui_strong(ui: &mut Ui, words: &str) -> egui::Response {
 }
 
 /// Returns who wins from the position of a text, with the reason.
-fn answer_of(found: &Found, text: &str) -> Answer {
+fn answer_of(found: &ShownFinding, text: &str) -> Answer {
     let rule = found.checked.rule();
     let numbers = text.trim().trim_start_matches('(').trim_end_matches(')').split(',');
     let read = numbers.map(|number| parse_typed_number(number.trim()));

@@ -2,7 +2,7 @@
 
 use egui::{Align, Frame, Layout, Margin, Stroke, Ui};
 
-use super::finding::Found;
+use super::finding::ShownFinding;
 use super::{LaboratoryPanel, Shown, View};
 use crate::context::Context;
 use crate::learn::glossary::terms_ui;
@@ -10,7 +10,7 @@ use crate::render::prose::prose_ui;
 use crate::render::theme::{BORDER, RADIUS_CARD, ink};
 use crate::widget::{Button, caption_ui, heading_ui};
 use golden_figure::{Colour, Face};
-use golden_lab::discover::Verdict;
+use golden_lab::discover::DiscoveryVerdict;
 use golden_logic::automata::automaton::Automaton;
 use golden_prose::{Prose, grouped, sentence};
 
@@ -38,7 +38,7 @@ impl LaboratoryPanel {
         }
     }
 
-    fn finding_ui(&mut self, ui: &mut Ui, found: &Found, shown: &Shown, cx: &mut Context<'_>) {
+    fn finding_ui(&mut self, ui: &mut Ui, found: &ShownFinding, shown: &Shown, cx: &mut Context<'_>) {
         let result = found.result();
         let (verdict, words) = result.verdict_words();
         let sign = if found.is_proved() { "∀ " } else { "" };
@@ -128,7 +128,7 @@ pub(super) fn card_ui(ui: &mut Ui, edge: Colour, add: impl FnOnce(&mut Ui)) {
 }
 
 /// Draws the steps, with what each of them took.
-fn how_ui(ui: &mut Ui, found: &Found) {
+fn how_ui(ui: &mut Ui, found: &ShownFinding) {
     heading_ui(ui, "How it was found", "");
     let numbers = found.checked.rule().arity();
     let power = match numbers {
@@ -148,7 +148,7 @@ fn how_ui(ui: &mut Ui, found: &Found) {
         steps.push(("✓ guess agrees with it", states));
     }
     steps.push(match found.discovery.verdict {
-        Verdict::Proved => ("✓ proof of all claims", "for all n".to_owned()),
+        DiscoveryVerdict::Proved => ("✓ proof of all claims", "for all n".to_owned()),
         _ => ("– proof", "open".to_owned()),
     });
     for (step, result) in steps {
@@ -175,7 +175,7 @@ pub(super) fn row_ui(ui: &mut Ui, words: &str, colour: Colour, result: &str) {
     });
 }
 
-fn words_ui(ui: &mut Ui, found: &Found) {
+fn words_ui(ui: &mut Ui, found: &ShownFinding) {
     heading_ui(ui, "In words", "");
     let words = found.result().set_words();
     let words = words.unwrap_or_else(|| "it is none of the sets that are known here: the automaton says it".to_owned());

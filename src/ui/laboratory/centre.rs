@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
-use super::finding::Found;
+use super::finding::ShownFinding;
 use super::outcomes::Outcomes;
 use super::{LaboratoryPanel, Shown, View, same};
 use crate::context::Context;
@@ -35,7 +35,7 @@ const FAINT: f32 = 0.35;
 const SCALES: [f32; 2] = [0.6, 1.25];
 
 /// What a picture is drawn of: the outcomes or the finding, whether who wins is told, the title and the size in whole points.
-pub type Drawn = (Option<Same<Outcomes>>, Option<Same<Found>>, bool, String, [u32; 2]);
+pub type DrawnCentre = (Option<Same<Outcomes>>, Option<Same<ShownFinding>>, bool, String, [u32; 2]);
 
 impl LaboratoryPanel {
     /// Draws the middle.
@@ -151,7 +151,7 @@ impl LaboratoryPanel {
 }
 
 /// Draws the picture of a key.
-fn draw((outcomes, found, tells, title, [width, height]): &Drawn) -> Figure {
+fn draw((outcomes, found, tells, title, [width, height]): &DrawnCentre) -> Figure {
     let points = |length: u32| f32::from(u16::try_from(length).unwrap_or(u16::MAX));
     if let Some(Same(found)) = found {
         return automaton_of(found, false).unwrap_or_else(|| Figure::new([1.0, 1.0], title.clone()));
@@ -174,7 +174,7 @@ pub(super) fn outcomes_of(outcomes: &Outcomes, title: &str, tells: bool, size: [
 }
 
 /// The drawing of the automaton of a finding, if it is proved.
-pub(super) fn automaton_of(found: &Found, has_title: bool) -> Option<Figure> {
+pub(super) fn automaton_of(found: &ShownFinding, has_title: bool) -> Option<Figure> {
     let result = found.result();
     let (title, variables) = (result.title(), result.variables());
     let look: AutomatonLook = AutomatonDrawing::default().look();

@@ -6,7 +6,7 @@ use egui::Ui;
 
 use super::Shown;
 use super::centre::{automaton_of, outcomes_of};
-use super::finding::Found;
+use super::finding::ShownFinding;
 use crate::context::Context;
 use crate::widget::{ExportButton, ExportRow, exports_ui};
 use golden_export::target::ExportTarget;
@@ -119,7 +119,7 @@ fn automaton_target(
     kind: &'static str,
     extension: &'static str,
     format: AutomatonFormat,
-    found: Arc<Found>,
+    found: Arc<ShownFinding>,
 ) -> ExportTarget {
     ExportTarget::new(title, stem, kind, extension, move |out, _, _| {
         let result = found.result();

@@ -11,7 +11,7 @@ use golden_export::DiscoveryResult;
 use golden_game::OwnRule;
 use golden_lab::check::Checked;
 use golden_lab::claims::proof_text;
-use golden_lab::discover::{Budget, Discovery, Stage, Verdict, discover, in_words, prove_again};
+use golden_lab::discover::{Discovery, DiscoveryBudget, DiscoveryVerdict, Stage, discover, in_words, prove_again};
 use golden_lab::rule::Rule;
 use golden_lab::theory::Theory;
 use golden_logic::automata::automaton::Automaton;
@@ -27,7 +27,7 @@ const KEPT: usize = 50;
 
 /// The question that a finding answers.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Asked {
+pub struct FindingKey {
     /// The rule as the program writes it, without its title.
     pub rule: Arc<str>,
     /// The Grundy value up to which positions are told apart.
@@ -37,7 +37,7 @@ pub struct Asked {
     kept: Option<KeptFinding>,
 }
 
-impl Asked {
+impl FindingKey {
     /// The question that a game asks about its rule.
     pub fn new(checked: &Checked, game: &OwnGame) -> Self {
         let rule = &**checked.rule();
@@ -47,14 +47,14 @@ impl Asked {
         Self { rule, value, digits: game.digits, kept: None }
     }
 
-    fn is_about(&self, found: &Found) -> bool {
+    fn is_about(&self, found: &ShownFinding) -> bool {
         self.rule == found.rule && self.value == found.discovery.value
     }
 }
 
 /// A finding.
 #[derive(Debug)]
-pub struct Found {
+pub struct ShownFinding {
     /// The rule as the program writes it, without its title.
     pub rule: Arc<str>,
     /// The rule.
@@ -69,7 +69,7 @@ pub struct Found {
     pub seconds: f64,
 }
 
-impl Found {
+impl ShownFinding {
     /// Returns it as it is told and written.
     pub fn result(&self) -> DiscoveryResult<'_> {
         DiscoveryResult { checked: &self.checked, found: &self.discovery, seconds: self.seconds }
@@ -77,7 +77,7 @@ impl Found {
 
     /// Returns true if it is proved.
     pub fn is_proved(&self) -> bool {
-        self.discovery.verdict == Verdict::Proved
+        self.discovery.verdict == DiscoveryVerdict::Proved
     }
 
     /// Returns an option from which whoever moves loses, if one is known.
@@ -109,7 +109,7 @@ impl Found {
 #[derive(Clone, Debug, Default)]
 pub struct Proved {
     /// The finding.
-    pub found: Option<Arc<Found>>,
+    pub found: Option<Arc<ShownFinding>>,
     /// The one that is kept and not proved yet.
     pub kept: Option<KeptFinding>,
     /// What is done now, while it is being discovered or proved.
@@ -122,16 +122,16 @@ pub struct Proved {
 
 /// The findings, and the one that is being made.
 pub struct Findings {
-    wanted: Option<(Asked, Arc<Checked>)>,
-    made: Derived<(Asked, u64), Result<Arc<Found>, String>>,
+    wanted: Option<(FindingKey, Arc<Checked>)>,
+    made: Derived<(FindingKey, u64), Result<Arc<ShownFinding>, String>>,
     /// Counts the runs: what is asked once more is another run.
     run: u64,
     stage: Arc<Mutex<Option<Stage>>>,
-    known: Vec<Arc<Found>>,
+    known: Vec<Arc<ShownFinding>>,
     /// The question that is asked, before its rule is at hand.
-    asked: Option<Asked>,
+    asked: Option<FindingKey>,
     /// The question without an answer, and why.
-    failed: Option<(Asked, Option<String>)>,
+    failed: Option<(FindingKey, Option<String>)>,
 }
 
 impl Default for Findings {
@@ -150,7 +150,7 @@ impl Default for Findings {
 
 impl Findings {
     /// Begins to discover what is asked.
-    pub fn discover(&mut self, asked: Asked) {
+    pub fn discover(&mut self, asked: FindingKey) {
         self.asked = Some(asked);
     }
 
@@ -160,7 +160,7 @@ impl Findings {
     }
 
     /// Returns what is known of a question; goes on with what is done, whatever it is about. A kept finding is proved again.
-    pub fn of(&mut self, ui: &Ui, question: Option<(&Asked, &Arc<Checked>)>, cx: &mut Context<'_>) -> Proved {
+    pub fn of(&mut self, ui: &Ui, question: Option<(&FindingKey, &Arc<Checked>)>, cx: &mut Context<'_>) -> Proved {
         if let Some((asked, checked)) = question {
             if let Some(begun) = self.asked.take().filter(|begun| begun == asked) {
                 self.begin(begun, checked);
@@ -169,12 +169,12 @@ impl Findings {
             let kept = cx.session.view.findings.of(&asked.rule, usize::try_from(asked.value).unwrap_or(0));
             let is_failed = self.failed.as_ref().is_some_and(|(failed, _)| failed.rule == asked.rule);
             if let Some(kept) = kept.filter(|_| !is_known && !is_failed && self.wanted.is_none()) {
-                self.begin(Asked { kept: Some(kept.clone()), ..asked.clone() }, checked);
+                self.begin(FindingKey { kept: Some(kept.clone()), ..asked.clone() }, checked);
             }
         }
         self.go_on(ui, cx);
         let Some((asked, _)) = question else { return Proved::default() };
-        let is_asked = |other: &Asked| other.rule == asked.rule && other.value == asked.value;
+        let is_asked = |other: &FindingKey| other.rule == asked.rule && other.value == asked.value;
         let running = self.wanted.as_ref().filter(|(running, _)| is_asked(running));
         let stage = *self.stage.lock().unwrap_or_else(PoisonError::into_inner);
         let failed = self.failed.as_ref().filter(|(failed, _)| is_asked(failed));
@@ -187,7 +187,7 @@ impl Findings {
         }
     }
 
-    fn begin(&mut self, asked: Asked, checked: &Arc<Checked>) {
+    fn begin(&mut self, asked: FindingKey, checked: &Arc<Checked>) {
         self.run += 1;
         self.failed = None;
         self.stage = Arc::default();
@@ -235,16 +235,17 @@ impl Findings {
 
 /// Discovers, or proves again, what is asked.
 fn made(
-    asked: &Asked,
+    asked: &FindingKey,
     checked: &Arc<Checked>,
     stage: &Mutex<Option<Stage>>,
     job: &Job,
-) -> Result<Result<Arc<Found>, String>, SolverError> {
+) -> Result<Result<Arc<ShownFinding>, String>, SolverError> {
     let begun = Instant::now();
     let clock = || begun.elapsed().as_secs_f64();
     let cancelled = || job.is_cancelled();
     let enters = |now| *stage.lock().unwrap_or_else(PoisonError::into_inner) = Some(now);
-    let budget = Budget { clock: &clock, cancelled: &cancelled, progress: &enters, ..Budget::default() };
+    let budget =
+        DiscoveryBudget { clock: &clock, cancelled: &cancelled, progress: &enters, ..DiscoveryBudget::default() };
     let limits = Limits { cancelled: &cancelled, ..Limits::default() };
     let found = match &asked.kept {
         Some(kept) => {
@@ -281,5 +282,5 @@ fn made(
         own.played().keep(checked.rule().misere, &found, &limits);
     }
     let seconds = begun.elapsed().as_secs_f64();
-    Ok(Ok(Arc::new(Found { rule, checked, own, discovery: found, positions, seconds })))
+    Ok(Ok(Arc::new(ShownFinding { rule, checked, own, discovery: found, positions, seconds })))
 }

@@ -38,7 +38,7 @@ use crate::render::theme::ink;
 use crate::work::derived::Memo;
 use crate::work::look_again;
 use any_size::AnySize;
-use finding::{Asked, Findings, Found, Proved};
+use finding::{FindingKey, Findings, Proved, ShownFinding};
 use golden_figure::{Colour, Figure};
 use golden_file::read_text;
 use golden_game::{Convention, OwnRule, Position, Ruleset};
@@ -88,9 +88,9 @@ pub struct LaboratoryPanel {
     /// The text of the rule with its colours.
     text: LaidOut,
     /// The picture as it was drawn last.
-    drawn: Memo<centre::Drawn, Arc<Figure>>,
+    drawn: Memo<centre::DrawnCentre, Arc<Figure>>,
     /// A finding that was shown last, and the game it is about, to be told while the rule is another one.
-    shown: Option<(usize, Arc<Found>)>,
+    shown: Option<(usize, Arc<ShownFinding>)>,
     /// The outcomes that were shown last, and the game they are of.
     pictured: Option<(usize, Arc<Outcomes>)>,
     /// A discovery that was asked for while the rule was being read: of which game, and of which text once that is known.
@@ -108,10 +108,10 @@ struct Shown {
     rule: RuleState,
     outcomes: Option<Arc<Outcomes>>,
     /// What is asked of the rule now.
-    asked: Option<Asked>,
+    asked: Option<FindingKey>,
     finding: Proved,
     /// A finding about an earlier rule of the same game.
-    earlier: Option<Arc<Found>>,
+    earlier: Option<Arc<ShownFinding>>,
     /// True if who wins may be told.
     tells: bool,
 }
@@ -202,7 +202,7 @@ impl LaboratoryPanel {
         if let Some(outcomes) = &outcomes {
             self.pictured = Some((index, Arc::clone(outcomes)));
         }
-        let asked = checked.as_ref().map(|checked| Asked::new(checked, &game));
+        let asked = checked.as_ref().map(|checked| FindingKey::new(checked, &game));
         let finding = self.findings.of(ui, asked.as_ref().zip(checked.as_ref()), cx);
         if let Some(found) = &finding.found {
             self.shown = Some((index, Arc::clone(found)));

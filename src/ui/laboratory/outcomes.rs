@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::work::derived::Derived;
 use golden_lab::check::Checked;
 use golden_lab::rule::MAX_NUMBERS;
-use golden_lab::table::{Cell, DEFAULT_WORK, Table, positions_below};
+use golden_lab::table::{DEFAULT_WORK, OutcomeTable, TableCell, positions_below};
 use golden_logic::automata::budget::Limits;
 use golden_session::answers::current::Same;
 use golden_solver::SolverError;
@@ -47,20 +47,21 @@ impl SmallPositions {
             let limits = Limits { cancelled: &cancelled, ..Limits::default() };
             let rows = ROWS.get(checked.rule().arity().saturating_sub(1)).copied().unwrap_or(1);
             // A rule whose moves take too large an automaton has no picture.
-            let table = Table::largest(&checked, rows, 0, DEFAULT_WORK, &limits).map_err(|_| SolverError::Cancelled)?;
+            let table =
+                OutcomeTable::largest(&checked, rows, 0, DEFAULT_WORK, &limits).map_err(|_| SolverError::Cancelled)?;
             Ok(outcomes(&checked, &table))
         });
         made.value.filter(|_| made.is_current)
     }
 }
 
-fn outcomes(checked: &Checked, table: &Table) -> Outcomes {
+fn outcomes(checked: &Checked, table: &OutcomeTable) -> Outcomes {
     let numbers = checked.rule().numbers.iter().map(|name| name.text.clone()).collect();
     let (mut lost, mut unknown) = (Vec::new(), Vec::new());
     for position in positions_below(table.rows(), table.arity()) {
         match table.cell(&position) {
-            Some(Cell::Value(0)) => lost.push(position),
-            Some(Cell::Unknown) => unknown.push(position),
+            Some(TableCell::Value(0)) => lost.push(position),
+            Some(TableCell::Unknown) => unknown.push(position),
             _ => {}
         }
     }

@@ -12,7 +12,7 @@ use crate::layout::regions::{Region, begin_in_front};
 use crate::render::pixels::rounded;
 use crate::render::theme::ink;
 use golden_figure::Colour;
-use golden_session::{Column, Columns};
+use golden_session::{SideColumn, SideColumns};
 
 /// Width of a folded column in points.
 pub const FOLDED: f32 = 18.0;
@@ -29,15 +29,15 @@ const HOLD: f32 = 5.0;
 
 /// A column that can be folded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum ColumnSide {
     /// The controls of each panel, at its left.
     Left,
     /// The inspector, at the right of the window.
     Inspector,
 }
 
-impl Side {
-    fn of(self, columns: &mut Columns) -> &mut Column {
+impl ColumnSide {
+    fn of(self, columns: &mut SideColumns) -> &mut SideColumn {
         match self {
             Self::Left => &mut columns.left,
             Self::Inspector => &mut columns.inspector,
@@ -60,7 +60,7 @@ impl Side {
 }
 
 /// The width of the column at the left of a panel that is so wide, in points.
-pub fn left_column_width(columns: Columns, panel: f32) -> f32 {
+pub fn left_column_width(columns: SideColumns, panel: f32) -> f32 {
     let most = (panel - LEAST_CENTRE).max(FOLDED);
     if columns.left.folded { FOLDED } else { f32::from(columns.left.width).min(most) }
 }
@@ -83,16 +83,16 @@ pub fn left_column_ui(
         if !columns.left.folded {
             draw(ui, cx);
         }
-        edge_ui(ui, area, Side::Left, columns, cx.actions);
+        edge_ui(ui, area, ColumnSide::Left, columns, cx.actions);
     });
 }
 
 /// The edge of a column drawn in an area: dragged it changes the width, its button folds the column or opens it.
-pub fn edge_ui(ui: &Ui, area: Rect, side: Side, mut columns: Columns, actions: &mut Vec<Action>) {
+pub fn edge_ui(ui: &Ui, area: Rect, side: ColumnSide, mut columns: SideColumns, actions: &mut Vec<Action>) {
     let folded = side.of(&mut columns).folded;
     let (edge, inward) = match side {
-        Side::Left => (area.right(), -1.0),
-        Side::Inspector => (area.left(), 1.0),
+        ColumnSide::Left => (area.right(), -1.0),
+        ColumnSide::Inspector => (area.left(), 1.0),
     };
     if !folded {
         let at = Rect::from_x_y_ranges(edge.min(edge + inward * HOLD)..=edge.max(edge + inward * HOLD), area.y_range());
@@ -105,14 +105,14 @@ pub fn edge_ui(ui: &Ui, area: Rect, side: Side, mut columns: Columns, actions: &
         if let Some(pointer) = response.interact_pointer_pos().filter(|_| response.dragged()) {
             let column = side.of(&mut columns);
             let width = match side {
-                Side::Left => pointer.x - area.left(),
-                Side::Inspector => area.right() - pointer.x,
+                ColumnSide::Left => pointer.x - area.left(),
+                ColumnSide::Inspector => area.right() - pointer.x,
             };
-            *column = Column { width: column_width(side, width), ..*column };
+            *column = SideColumn { width: column_width(side, width), ..*column };
             actions.push(Action::Columns(columns));
         }
     }
-    let right = if side == Side::Left || folded { area.right() - 1.0 } else { area.left() + BUTTON.x + 1.0 };
+    let right = if side == ColumnSide::Left || folded { area.right() - 1.0 } else { area.left() + BUTTON.x + 1.0 };
     let button = Rect::from_min_size(pos2(right - BUTTON.x, area.bottom() - ABOVE_END - BUTTON.y), BUTTON);
     let response = ui.interact(button, ui.scope_id().with((side.name(), "fold")), Sense::click());
     let name = format!("{} the {}", if folded { "Show" } else { "Hide" }, side.name());
@@ -135,10 +135,10 @@ pub fn edge_ui(ui: &Ui, area: Rect, side: Side, mut columns: Columns, actions: &
 }
 
 /// The width of a column as it is kept, within its range.
-fn column_width(side: Side, width: f32) -> u16 {
+fn column_width(side: ColumnSide, width: f32) -> u16 {
     let range = match side {
-        Side::Left => Columns::LEFT,
-        Side::Inspector => Columns::INSPECTOR,
+        ColumnSide::Left => SideColumns::LEFT,
+        ColumnSide::Inspector => SideColumns::INSPECTOR,
     };
     let within = width.round().clamp(f32::from(*range.start()), f32::from(*range.end()));
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it was clamped to its range")]

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use egui::KeyboardShortcut;
 
-use super::matcher::{Looseness, Match, Query, Text};
+use super::matcher::{Looseness, Match, MatchedText, Query};
 use crate::context::Action;
 use golden_session::{Session, Tab};
 
@@ -131,15 +131,15 @@ pub struct PaletteEntry {
 #[derive(Clone, Debug, Default)]
 struct FoundBy {
     id: String,
-    title: Text,
-    names: Vec<Text>,
-    about: Text,
-    text: Text,
+    title: MatchedText,
+    names: Vec<MatchedText>,
+    about: MatchedText,
+    text: MatchedText,
 }
 
 /// The match of an entry with the typed text.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Answer {
+pub struct EntryMatch {
     /// Its quality and the marks in its title.
     pub of_title: Match,
     /// The other name or the text in which something was found, with its marks.
@@ -228,10 +228,10 @@ impl PaletteEntry {
         let id = format!("{} {}: {}", self.kind.label(), self.home.map_or("", Tab::title), self.title);
         self.found_by = FoundBy {
             id,
-            title: Text::new(&self.title),
-            names: self.names.iter().map(|name| Text::new(name)).collect(),
-            about: Text::new(&format!("{} {}", self.kind.label(), self.home.map_or("", Tab::title))),
-            text: Text::new(&self.text),
+            title: MatchedText::new(&self.title),
+            names: self.names.iter().map(|name| MatchedText::new(name)).collect(),
+            about: MatchedText::new(&format!("{} {}", self.kind.label(), self.home.map_or("", Tab::title))),
+            text: MatchedText::new(&self.text),
         };
         self
     }
@@ -247,7 +247,7 @@ impl PaletteEntry {
     }
 
     /// Returns its match with the typed text; `None` if a word is found nowhere in it.
-    pub fn answer(&self, query: &Query) -> Option<Answer> {
+    pub fn answer(&self, query: &Query) -> Option<EntryMatch> {
         let named = self.answer_by_name(query);
         // Letters scattered over a title are less than the words themselves elsewhere.
         if named.as_ref().is_some_and(|answer| answer.of_title.quality >= LEAST_OF_WORDS) {
@@ -258,27 +258,27 @@ impl PaletteEntry {
     }
 
     /// Returns the match of its title or of one of its names.
-    fn answer_by_name(&self, query: &Query) -> Option<Answer> {
+    fn answer_by_name(&self, query: &Query) -> Option<EntryMatch> {
         let FoundBy { title, names, .. } = &self.found_by;
         let of_title = title.find(query, Looseness::Loose);
         let of_names = names.iter().enumerate().filter_map(|(i, name)| Some((i, name.find(query, Looseness::Loose)?)));
         let best_name = of_names.max_by_key(|(_, found)| found.quality);
         match (of_title, best_name) {
             (Some(found), Some((_, by_name))) if found.quality >= share(by_name.quality, NAME) => {
-                Some(Answer { of_title: found, beside: None })
+                Some(EntryMatch { of_title: found, beside: None })
             }
-            (Some(found), None) => Some(Answer { of_title: found, beside: None }),
+            (Some(found), None) => Some(EntryMatch { of_title: found, beside: None }),
             (_, Some((i, by_name))) => {
                 let marks = title.marks_of(query, Looseness::Strict);
                 let of_title = Match { quality: share(by_name.quality, NAME), marks };
-                Some(Answer { of_title, beside: Some(Beside::Name(i, by_name)) })
+                Some(EntryMatch { of_title, beside: Some(Beside::Name(i, by_name)) })
             }
             (None, None) => None,
         }
     }
 
     /// Returns the match of all its texts together: the words are spread over title, names, kind and text.
-    fn answer_by_all(&self, query: &Query) -> Option<Answer> {
+    fn answer_by_all(&self, query: &Query) -> Option<EntryMatch> {
         let FoundBy { title, names, about, text, .. } = &self.found_by;
         let of_text = text.points(query, Looseness::Strict);
         let mut best: Vec<i32> = of_text.iter().map(|points| share(*points, TEXT)).collect();
@@ -295,7 +295,7 @@ impl PaletteEntry {
         let marks = title.marks_of(query, Looseness::Strict);
         let in_text = text.marks_of(query, Looseness::Strict);
         let beside = (!in_text.is_empty()).then_some(Beside::Text(Match { quality, marks: in_text }));
-        Some(Answer { of_title: Match { quality, marks }, beside })
+        Some(EntryMatch { of_title: Match { quality, marks }, beside })
     }
 }
 

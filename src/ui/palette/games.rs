@@ -1,7 +1,7 @@
 //! The games: all kinds, with their examples and the games that have a name of their own.
 
 use super::entry::{Act, EntryKind, PaletteEntry};
-use super::matcher::{Looseness, Query, Text};
+use super::matcher::{Looseness, MatchedText, Query};
 use super::search::FoundRow;
 use super::typed_rows::{kept_convention, own_row};
 use crate::context::Action;
@@ -56,7 +56,7 @@ const NAMED: i32 = 750;
 
 /// The games that are called so, or whose names begin so, to be played from their first position in Play; the best first.
 pub fn game_rows(query: &Query, session: &Session) -> Vec<FoundRow> {
-    let quality = |name: &str| Text::new(name).find(query, Looseness::Strict).map_or(0, |found| found.quality);
+    let quality = |name: &str| MatchedText::new(name).find(query, Looseness::Strict).map_or(0, |found| found.quality);
     let named = all_games(session).into_iter().filter_map(|(game, names)| {
         let title = game.title();
         let names = names.iter().map(String::as_str).chain([title.as_str()]);

@@ -20,7 +20,7 @@ use golden_session::{
     BenchCell, EXAMPLES, Edit, Lesson, Outline, Session, Subject, Tab, TableChoice, TheoremsChoice, TheoremsView,
     all_lessons, with_gaps,
 };
-use golden_teach::{Term, glossary};
+use golden_teach::{GlossaryTerm, glossary};
 use golden_theorem::papers::{Record, statements};
 use golden_theorem::relation::RELATIONS;
 use golden_theorem::run::VerdictKind as Kinds;
@@ -241,7 +241,7 @@ pub fn lessons(sources: &Sources<'_>, entries: &mut Vec<PaletteEntry>) {
 
 /// The names of the terms that a lesson teaches.
 fn taught_in(lesson: Lesson) -> impl Iterator<Item = String> {
-    let is_taught = move |term: &&Term| term.taught.as_ref().is_some_and(|taught| taught.lesson == lesson.file);
+    let is_taught = move |term: &&GlossaryTerm| term.taught.as_ref().is_some_and(|taught| taught.lesson == lesson.file);
     let terms = glossary().terms.iter().filter(is_taught);
     terms.flat_map(|term| std::iter::once(&term.term).chain(&term.sign).chain(&term.aliases).cloned())
 }

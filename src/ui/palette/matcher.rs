@@ -22,7 +22,7 @@ const SCATTERED: i32 = 28;
 
 /// A text that can be found.
 #[derive(Clone, Debug, Default)]
-pub struct Text {
+pub struct MatchedText {
     /// Its letters without case and accents, with the bytes of the original that each stands for.
     letters: Vec<(char, Range<usize>)>,
     /// The places in `letters` where its words begin, and where they end.
@@ -95,7 +95,7 @@ fn folded(c: char) -> Option<char> {
     })
 }
 
-impl Text {
+impl MatchedText {
     /// Prepares a text.
     ///
     /// **Cost**: one pass over it.
@@ -317,7 +317,7 @@ impl Query {
     /// Prepares what is typed.
     pub fn new(typed: &str) -> Self {
         let end = typed.char_indices().nth(TYPED).map_or(typed.len(), |(at, _)| at);
-        let text = Text::new(&typed[..end]);
+        let text = MatchedText::new(&typed[..end]);
         let words: Vec<Vec<char>> = text.words.iter().map(|word| text.word(word).collect()).collect();
         let is_filling = |word: &Vec<char>| FILLING.contains(&word.iter().collect::<String>().as_str());
         let asked: Vec<_> = words.iter().filter(|word| !is_filling(word)).cloned().collect();
@@ -339,10 +339,10 @@ impl Query {
 
 #[cfg(test)]
 mod tests {
-    use super::{Looseness, Match, Query, TYPED, Text};
+    use super::{Looseness, Match, MatchedText, Query, TYPED};
 
     fn find(typed: &str, text: &str) -> Option<Match> {
-        Text::new(text).find(&Query::new(typed), Looseness::Loose)
+        MatchedText::new(text).find(&Query::new(typed), Looseness::Loose)
     }
 
     fn marked(typed: &str, text: &str) -> Vec<String> {
@@ -435,7 +435,7 @@ mod tests {
 
     #[test]
     fn in_sentences_words_are_found_at_their_beginning_alone() {
-        let sentence = Text::new("Two piles, 31 and 48 pebbles.");
+        let sentence = MatchedText::new("Two piles, 31 and 48 pebbles.");
         let find = |typed| sentence.find(&Query::new(typed), Looseness::Strict);
         assert!(find("pebb").is_some() && find("48 two").is_some());
         assert!(find("ebb").is_none() && find("tpl").is_none());
@@ -444,7 +444,7 @@ mod tests {
     #[test]
     fn a_long_text_is_looked_at_in_part() {
         let long = "word ".repeat(1_000_000);
-        assert!(Text::new(&long).len() <= super::LETTERS);
+        assert!(MatchedText::new(&long).len() <= super::LETTERS);
         assert!(Query::new(&long).words.len() <= TYPED);
         assert!(Query::new(" ,; ").is_empty());
     }

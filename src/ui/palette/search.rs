@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use egui::KeyboardShortcut;
 
-use super::entry::{Act, Answer, Beside, EntryKind, LEAST_OF_WORDS, NumberChoice, PaletteEntry};
+use super::entry::{Act, Beside, EntryKind, EntryMatch, LEAST_OF_WORDS, NumberChoice, PaletteEntry};
 use super::games::game_rows;
 use super::index::Index;
 use super::matcher::Query;
@@ -213,7 +213,7 @@ pub fn found(
 }
 
 /// Returns the rank of a match: the class first, then earlier choices, then entries of the panel in front.
-fn rank(entry: &PaletteEntry, answer: &Answer, session: &Session, before: &Searches) -> impl Ord + use<> {
+fn rank(entry: &PaletteEntry, answer: &EntryMatch, session: &Session, before: &Searches) -> impl Ord + use<> {
     let class = match answer.of_title.quality {
         // What is called exactly so, by its title, and by another name.
         980.. => 6,
@@ -262,7 +262,13 @@ fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, b
 }
 
 /// The row of a choice of a number with the number to set.
-fn set_row(entry: &PaletteEntry, answer: &Answer, choice: &NumberChoice, number: u32, session: &Session) -> FoundRow {
+fn set_row(
+    entry: &PaletteEntry,
+    answer: &EntryMatch,
+    choice: &NumberChoice,
+    number: u32,
+    session: &Session,
+) -> FoundRow {
     let mut row = row_of(entry, answer);
     row.title.text = format!("{}: {number}", entry.title);
     if choice.range.contains(&number) {
@@ -277,7 +283,7 @@ fn set_row(entry: &PaletteEntry, answer: &Answer, choice: &NumberChoice, number:
 }
 
 /// The row of an entry that answers what is typed.
-fn row_of(entry: &PaletteEntry, answer: &Answer) -> FoundRow {
+fn row_of(entry: &PaletteEntry, answer: &EntryMatch) -> FoundRow {
     let beside = match &answer.beside {
         Some(Beside::Name(i, found)) => {
             let text = entry.names.get(*i).cloned().unwrap_or_default();

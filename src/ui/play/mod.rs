@@ -45,7 +45,7 @@ use crate::stage::Staged;
 use crate::widget::has_focus_in_front;
 use crate::window::key::PanelKey;
 use crate::work::derived::{Derived, Memo};
-use crate::work::game_review::{GameReview, ReviewedMove};
+use crate::work::game_review::{ReviewWork, ReviewedMove};
 use explained::graph::{GraphView, KeptGraph};
 use explained::hint::KeptHint;
 use golden_figure::{Colour, Timeline};
@@ -107,7 +107,7 @@ pub struct PlayPanel {
     ended_at: Option<f64>,
     review: KeptReview,
     reviewed: KeptReviewed,
-    played: GameReview,
+    played: ReviewWork,
     timeline: KeptTimeline,
     playback: AnimationClock,
     /// The starts of the games that were left for others.
@@ -143,7 +143,7 @@ impl Default for PlayPanel {
             ended_at: None,
             review: KeptReview::default(),
             reviewed: KeptReviewed::default(),
-            played: GameReview::default(),
+            played: ReviewWork::default(),
             timeline: KeptTimeline::default(),
             playback: AnimationClock::default(),
             left: Vec::new(),
@@ -308,7 +308,7 @@ struct GameBar {
 
 impl GameBar {
     /// The bar for what is shown.
-    pub fn of(kept: &mut KeptTimeline, shown: &Same<PlayView>, played: &GameReview, cx: &Context<'_>) -> Rc<Self> {
+    pub fn of(kept: &mut KeptTimeline, shown: &Same<PlayView>, played: &ReviewWork, cx: &Context<'_>) -> Rc<Self> {
         let missed =
             played.entries().get(shown.0.step).and_then(ReviewedMove::missed).filter(|_| shown.0.tells_beside());
         let known = played.entries().len().min(shown.0.step + 1);

@@ -12,7 +12,7 @@ use crate::context::Context;
 use crate::render::theme::{self, ink};
 use crate::render::{fonts, paint, prose};
 use crate::widget::heading_ui;
-use crate::work::game_review::{GameReview, ReviewedMove};
+use crate::work::game_review::{ReviewWork, ReviewedMove};
 use golden_figure::{Colour, Face};
 use golden_game::{Convention, short_position};
 use golden_prose::{Prose, shortened};
@@ -32,7 +32,7 @@ const BETWEEN: f32 = 8.0;
 const STAR: f32 = 18.0;
 
 /// Draws the list.
-pub(super) fn moves_ui(ui: &mut Ui, shown: &PlayView, played: &GameReview, cx: &mut Context<'_>) {
+pub(super) fn moves_ui(ui: &mut Ui, shown: &PlayView, played: &ReviewWork, cx: &mut Context<'_>) {
     heading_ui(ui, "Moves", "");
     let count = GameLine::of(&cx.session.model).count() + usize::from(!shown.looks_back());
     // Whole rows: none is cut, whether the first ones are seen or the last ones.
@@ -65,7 +65,7 @@ pub(super) fn take_back(cx: &mut Context<'_>) {
 }
 
 /// A row of the list: a position of the game, or below them whose turn it is.
-pub(super) fn row_of(step: usize, shown: &PlayView, played: &GameReview, model: &Model) -> GameRow {
+pub(super) fn row_of(step: usize, shown: &PlayView, played: &ReviewWork, model: &Model) -> GameRow {
     let line = GameLine::of(model);
     let Some(position) = line.get(step) else { return GameRow::last(model, shown.is_over) };
     let entry = played.entries().get(step);

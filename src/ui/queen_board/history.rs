@@ -10,7 +10,7 @@ use crate::render::theme::{self, ink};
 use crate::render::{fonts, paint, prose};
 use crate::widget::{Button, caption_ui, heading_ui, problem_ui};
 use crate::work::derived::Memo;
-use crate::work::game_review::{GameReview, ReviewedMove};
+use crate::work::game_review::{ReviewWork, ReviewedMove};
 use golden_figure::{Colour, Face, next_option};
 use golden_game::{Convention, Position, Ruleset, Square, options_on_board};
 use golden_prose::capitalised;
@@ -27,7 +27,7 @@ const INDENT: f32 = 18.0;
 const DIGIT: f32 = 9.0;
 
 /// The row of a position of the game, or the last one: whose turn it is, or who has won.
-fn row_of(played: &GameReview, index: usize, [is_over, tells, is_own]: [bool; 3], model: &Model) -> GameRow {
+fn row_of(played: &ReviewWork, index: usize, [is_over, tells, is_own]: [bool; 3], model: &Model) -> GameRow {
     let Some(entry) = played.entries().get(index) else {
         // What is greyed is no game in play.
         return if is_own { GameRow::last_of_start(model, is_over) } else { GameRow::last(model, is_over) };
@@ -43,7 +43,7 @@ fn row_of(played: &GameReview, index: usize, [is_over, tells, is_own]: [bool; 3]
 pub(super) fn history_ui(
     ui: &mut Ui,
     shown: &BoardView,
-    (played, tops): (&mut GameReview, &mut RowTops),
+    (played, tops): (&mut ReviewWork, &mut RowTops),
     height: f32,
     cx: &mut Context<'_>,
 ) {
@@ -78,7 +78,7 @@ pub(super) fn history_ui(
 /// and whether what was missed is shown.
 pub(super) type RowTops = Memo<(u64, bool), Vec<f32>>;
 
-fn tops_of(played: &GameReview, tells: bool) -> Vec<f32> {
+fn tops_of(played: &ReviewWork, tells: bool) -> Vec<f32> {
     let is_taller = |entry: &ReviewedMove| tells && entry.missed().is_some();
     let heights = played.entries().iter().map(|entry| if is_taller(entry) { MISSED_ROW } else { ROW }).chain([ROW]);
     let mut end = 0.0;

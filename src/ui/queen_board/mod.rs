@@ -50,7 +50,7 @@ use crate::stage::Staged;
 use crate::widget::heading_ui;
 use crate::window::key::PanelKey;
 use crate::work::derived::Memo;
-use crate::work::game_review::GameReview;
+use crate::work::game_review::ReviewWork;
 use drag::PieceDrag;
 use golden_figure::{
     BoardFrame, BoardLegendRow, BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Face, Figure, Timeline,
@@ -86,7 +86,7 @@ pub struct QueenBoardPanel {
     drag: PieceDrag,
     playback: AnimationClock,
     figure: Memo<(BoardPicture, Option<BoardStep>), Figure<BoardTarget>>,
-    played: GameReview,
+    played: ReviewWork,
     tops: RowTops,
     refusal: Option<Refusal>,
     /// The widget that had the keyboard in the frame before.

@@ -11,7 +11,7 @@ use crate::work::look_again;
 use golden_file::file_name;
 use golden_session::{COURSE, EXAMPLES, LESSONS, Lesson, Model, Scene, lesson_stem};
 use golden_solver::{Job, SolverError, Ticket, TicketState, Workers};
-use golden_teach::exercise::{Progress, SceneKey, SceneProgress};
+use golden_teach::exercise::{LearnerProgress, SceneKey, SceneProgress};
 
 /// The most recent files on the page.
 const RECENT: usize = 4;
@@ -33,7 +33,7 @@ pub(super) struct Card {
 
 impl Card {
     /// Returns the number of tasks solved in its exercises, and the number of all.
-    pub fn solved(&self, progress: &Progress) -> (usize, usize) {
+    pub fn solved(&self, progress: &LearnerProgress) -> (usize, usize) {
         let solved = |(key, count): &(SceneKey, usize)| progress.scene(key).map_or(0, SceneProgress::most).min(*count);
         (self.exercises.iter().map(solved).sum(), self.exercises.iter().map(|(_, count)| count).sum())
     }
@@ -200,7 +200,7 @@ pub struct StartView<'a> {
     /// The thumbnails of the window.
     pub thumbnails: &'a mut Thumbnails,
     /// The tasks that were solved.
-    pub progress: &'a Progress,
+    pub progress: &'a LearnerProgress,
     /// The lesson that was left, with its scene, from 0.
     pub left_at: Option<(Lesson, usize)>,
     /// True if the page is shown when the program begins.

@@ -8,7 +8,7 @@ use crate::render::prose::line_ui;
 use crate::render::theme::{BORDER, ink};
 use golden_figure::{Colour, Face};
 use golden_lab::rule::Rule;
-use golden_lab::strategy::{Kind, MAX_SENTENCES, Part, Sentence, SentenceError, Strategy};
+use golden_lab::strategy::{MAX_SENTENCES, Sentence, SentenceError, SentenceKind, SentencePart, Strategy};
 use golden_number::UBig;
 
 /// The width of the field of a number, for each letter and in all, and of a formula, in points.
@@ -28,7 +28,7 @@ const FORMULA_LETTERS: usize = 400;
 /// A sentence as it is typed: its numbers, or its formula.
 #[derive(Clone, Debug)]
 struct Draft {
-    kind: &'static Kind,
+    kind: &'static SentenceKind,
     texts: Vec<String>,
 }
 
@@ -150,12 +150,12 @@ impl StrategyInput {
     pub fn add_ui(&mut self, ui: &mut Ui, rule: &Rule, grows: bool, blocks: &[String], width: Option<f32>) {
         let is_full = (self.drafts.len() >= MAX_SENTENCES).then_some("The list has as many sentences as it may");
         // A sentence with nothing to fill in says the same each time.
-        let is_there = |drafts: &[Draft], kind: &Kind| {
+        let is_there = |drafts: &[Draft], kind: &SentenceKind| {
             let is_same = |draft: &Draft| std::ptr::eq(draft.kind, kind) && draft.texts.is_empty();
             drafts.iter().any(is_same).then_some("It is on the list")
         };
-        let is_offered = |kind: &&Kind| blocks.is_empty() || blocks.iter().any(|name| name == kind.name());
-        for kind in Kind::of_rule(rule, grows).filter(is_offered) {
+        let is_offered = |kind: &&SentenceKind| blocks.is_empty() || blocks.iter().any(|name| name == kind.name());
+        for kind in SentenceKind::of_rule(rule, grows).filter(is_offered) {
             let (label, name) = (format!("+ {}", kind.label()), format!("Add {}", kind.label()));
             let button = Button::new(&label).name(&name).off(is_full.or(is_there(&self.drafts, kind)));
             let button = match width {
@@ -203,12 +203,12 @@ fn chip_ui(ui: &mut Ui, draft: &mut Draft, rule: &Rule, at: usize, (is_wrong, wa
                 let numbers = draft.texts.len();
                 for part in parts {
                     let (place, letters) = match part {
-                        Part::Words(words) => {
+                        SentencePart::Words(words) => {
                             words_ui(ui, words, Face::Interface, Colour::Ink);
                             continue;
                         }
-                        Part::Number(place) => (place, DIGITS),
-                        Part::Formula => (0, FORMULA_LETTERS),
+                        SentencePart::Number(place) => (place, DIGITS),
+                        SentencePart::Formula => (0, FORMULA_LETTERS),
                     };
                     let label = field_name(at, draft.kind, (place, numbers));
                     let width = draft.texts.get(place).map_or(0.0, |text| draft.field_width(text));
@@ -241,7 +241,7 @@ fn chip_ui(ui: &mut Ui, draft: &mut Draft, rule: &Rule, at: usize, (is_wrong, wa
 }
 
 /// The name of a field of the sentence `at`, for a screen reader: it stays while one types.
-fn field_name(at: usize, kind: &Kind, (place, numbers): (usize, usize)) -> String {
+fn field_name(at: usize, kind: &SentenceKind, (place, numbers): (usize, usize)) -> String {
     let field = match numbers {
         _ if kind.is_formula() => "Formula".to_owned(),
         1 => "Number".to_owned(),

@@ -7,7 +7,7 @@ use crate::render::theme::{self, RADIUS_BUTTON};
 use crate::render::{fonts, prose};
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, number_within};
-use golden_session::answers::description::SumPart;
+use golden_session::answers::description::NumberPart;
 
 const HEIGHT: f32 = 42.0;
 const NUMBER: f32 = 44.0;
@@ -21,7 +21,7 @@ const BASE: f32 = 2.28;
 
 /// Draws the number and the largest of its parts across the available width; what does not fit, or is not among the
 /// tiles, is counted: there are `count` parts in all.
-pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[SumPart], count: usize) -> Response {
+pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[NumberPart], count: usize) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, ui.is_enabled(), spoken(number, tiles, count)));
     let ink = theme::ink(ui, Colour::Ink);
@@ -61,7 +61,7 @@ pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[SumPart], count: usize) -> R
 }
 
 /// The sum in words; where some parts have none, it ends with "…" and how many there are.
-fn spoken(number: &str, tiles: &[SumPart], count: usize) -> String {
+fn spoken(number: &str, tiles: &[NumberPart], count: usize) -> String {
     let parts: Vec<&str> = tiles.iter().map(|tile| tile.part.as_str()).filter(|part| !part.is_empty()).collect();
     let sum = parts.join(" + ");
     if parts.len() == count { format!("{number} = {sum}") } else { format!("{number} = {sum} + … ({count} parts)") }
@@ -74,7 +74,7 @@ fn count_room(all: usize) -> f32 {
 }
 
 /// Returns the number of tiles that can be drawn without one being too narrow.
-fn shown(tiles: &[SumPart], all: usize, room: f32) -> usize {
+fn shown(tiles: &[NumberPart], all: usize, room: f32) -> usize {
     let fits = |count: usize| {
         let reserved = if count < all { count_room(all) } else { 0.0 };
         tiles.iter().take(count).map(|tile| narrowest(tile) + GAP).sum::<f32>() - GAP <= room - reserved
@@ -83,7 +83,7 @@ fn shown(tiles: &[SumPart], all: usize, room: f32) -> usize {
 }
 
 /// The narrowest a tile may be: its part and its index fit; a part beyond nine digits is elided.
-fn narrowest(tile: &SumPart) -> f32 {
+fn narrowest(tile: &NumberPart) -> f32 {
     let digits = f32::from(u8::try_from(tile.part.chars().count()).unwrap_or(u8::MAX)).min(9.0);
     let index_digits = f32::from(u8::try_from(tile.index.to_string().len()).unwrap_or(u8::MAX));
     (digits * 9.0 + 7.0).max(index_digits * 5.6 + 16.0)
@@ -91,9 +91,9 @@ fn narrowest(tile: &SumPart) -> f32 {
 
 /// The widths of the tiles, together with their gaps as wide as the room: in proportion to their indices, but none
 /// too narrow.
-fn widths(tiles: &[SumPart], room: f32) -> Vec<f32> {
+fn widths(tiles: &[NumberPart], room: f32) -> Vec<f32> {
     let gaps = f32::from(u16::try_from(tiles.len().saturating_sub(1)).unwrap_or(u16::MAX)) * GAP;
-    let weight = |tile: &SumPart| f32::from(u16::try_from(tile.index).unwrap_or(u16::MAX)) + BASE;
+    let weight = |tile: &NumberPart| f32::from(u16::try_from(tile.index).unwrap_or(u16::MAX)) + BASE;
     let mut fixed: Vec<bool> = vec![false; tiles.len()];
     loop {
         let (mut left, mut weights) = (room - gaps, 0.0);
@@ -104,7 +104,7 @@ fn widths(tiles: &[SumPart], room: f32) -> Vec<f32> {
                 weights += weight(tile);
             }
         }
-        let share = |tile: &SumPart| left * weight(tile) / weights;
+        let share = |tile: &NumberPart| left * weight(tile) / weights;
         let next: Vec<bool> =
             tiles.iter().zip(&fixed).map(|(tile, &fixed)| fixed || share(tile) < narrowest(tile)).collect();
         if next == fixed {
@@ -114,7 +114,7 @@ fn widths(tiles: &[SumPart], room: f32) -> Vec<f32> {
     }
 }
 
-fn tile_ui(ui: &Ui, tile: &SumPart, area: Rect) {
+fn tile_ui(ui: &Ui, tile: &NumberPart, area: Rect) {
     let edge = Stroke::new(1.0, theme::ink(ui, Colour::SecLine));
     frame(ui.painter(), area, RADIUS_BUTTON, theme::ink(ui, Colour::SecBg), edge);
     let part = text(ui, &tile.part, fonts::math(18.0), theme::ink(ui, Colour::Ink), area.width() - 4.0);
@@ -132,12 +132,12 @@ fn tile_ui(ui: &Ui, tile: &SumPart, area: Rect) {
 #[cfg(test)]
 mod tests {
     use super::{GAP, narrowest, shown, spoken, widths};
-    use golden_session::answers::description::SumPart;
+    use golden_session::answers::description::NumberPart;
 
     #[test]
     fn tiles_fill_the_room_and_none_is_too_narrow() {
-        let tiles: Vec<SumPart> = [("987", 16), ("233", 13), ("55", 10), ("21", 8), ("3", 4), ("1", 2)]
-            .map(|(part, index)| SumPart { part: part.to_owned(), index, is_power: false })
+        let tiles: Vec<NumberPart> = [("987", 16), ("233", 13), ("55", 10), ("21", 8), ("3", 4), ("1", 2)]
+            .map(|(part, index)| NumberPart { part: part.to_owned(), index, is_power: false })
             .into();
         assert_eq!(shown(&tiles, 6, 214.0), 6);
         let widths = widths(&tiles, 214.0);
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn parts_without_a_tile_are_counted() {
-        let tile = |part: &str, index| SumPart { part: part.into(), index, is_power: false };
+        let tile = |part: &str, index| NumberPart { part: part.into(), index, is_power: false };
         let tiles = [tile("5", 5), tile("2", 3)];
         assert_eq!(spoken("7", &tiles, 2), "7 = 5 + 2");
         assert_eq!(spoken("9", &tiles, 4), "9 = 5 + 2 + … (4 parts)");

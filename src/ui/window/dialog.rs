@@ -40,7 +40,7 @@ impl Request {
 
 /// The outcome of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum DialogAnswer {
     /// A file was chosen.
     Path(PathBuf),
     /// The dialog was closed without a choice.
@@ -55,13 +55,13 @@ pub trait FileDialogs {
     fn ask(&mut self, request: &Request);
 
     /// The answer, once there is one.
-    fn poll(&mut self) -> Option<Answer>;
+    fn poll(&mut self) -> Option<DialogAnswer>;
 }
 
 /// The dialogs of the desktop.
 #[derive(Default)]
 pub struct NativeDialogs {
-    running: Option<Receiver<Answer>>,
+    running: Option<Receiver<DialogAnswer>>,
 }
 
 impl FileDialogs for NativeDialogs {
@@ -83,11 +83,11 @@ impl FileDialogs for NativeDialogs {
         });
     }
 
-    fn poll(&mut self) -> Option<Answer> {
+    fn poll(&mut self) -> Option<DialogAnswer> {
         let answer = match self.running.as_ref()?.try_recv() {
             Err(TryRecvError::Empty) => return None,
             Ok(answer) => answer,
-            Err(TryRecvError::Disconnected) => Answer::Unavailable,
+            Err(TryRecvError::Disconnected) => DialogAnswer::Unavailable,
         };
         self.running = None;
         Some(answer)
@@ -95,16 +95,16 @@ impl FileDialogs for NativeDialogs {
 }
 
 /// Waits on a thread of its own. The time is taken there: the window may look for the answer late.
-fn wait_for(choice: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static) -> Receiver<Answer> {
+fn wait_for(choice: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static) -> Receiver<DialogAnswer> {
     let (sender, answer) = channel();
     let asked = Instant::now();
     std::thread::spawn(move || {
         let path = pollster::block_on(choice).map(|file| file.path().to_path_buf());
         // Nobody listens any more when another question was asked or the window was closed.
         let _ = sender.send(match path {
-            Some(path) => Answer::Path(path),
-            None if asked.elapsed() >= AT_ONCE => Answer::Cancelled,
-            None => Answer::Unavailable,
+            Some(path) => DialogAnswer::Path(path),
+            None if asked.elapsed() >= AT_ONCE => DialogAnswer::Cancelled,
+            None => DialogAnswer::Unavailable,
         });
     });
     answer

@@ -25,7 +25,7 @@ const WHOLE: usize = 2000;
 type Key = (u64, Convention, Arc<Focus>);
 
 /// The game so far.
-pub struct GameReview {
+pub struct ReviewWork {
     key: Option<Key>,
     ruleset: Option<Ruleset>,
     /// As many of its positions as have been put into words.
@@ -42,7 +42,7 @@ pub struct GameReview {
     changes: u64,
 }
 
-impl Default for GameReview {
+impl Default for ReviewWork {
     fn default() -> Self {
         Self {
             key: None,
@@ -83,7 +83,7 @@ impl ReviewedMove {
     }
 }
 
-impl GameReview {
+impl ReviewWork {
     /// The positions in order, as many as are in words yet.
     pub fn entries(&self) -> &[ReviewedMove] {
         &self.entries

@@ -21,7 +21,7 @@ use golden_game::{LARGEST_BOARD, Ruleset};
 use golden_session::{AnswersShown, Edit, Focus, Scene, Session, Subject, ThemeChoice};
 use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 use golden_subject::{Medium, SubjectLook, SubjectPicture, facts, subject_picture};
-use golden_teach::exercise::{FirstShown, Sentence, Task, first_shown};
+use golden_teach::exercise::{FirstShown, GivenSentence, Task, first_shown};
 
 /// The most thumbnails that are kept, and that are drawn at once.
 const KEPT: usize = 64;
@@ -330,7 +330,7 @@ pub(super) fn first_picture(
 }
 
 /// The sentence, where there is nothing else to be seen before something is typed.
-fn in_words(sentence: &Sentence, width: f32) -> Figure {
+fn in_words(sentence: &GivenSentence, width: f32) -> Figure {
     let words = format!("“{}.”", sentence.sentence.trim().trim_end_matches('.'));
     let (is_bold, is_heading) = (false, false);
     let paragraph =

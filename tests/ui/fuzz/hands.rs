@@ -13,7 +13,7 @@ use egui::{
     ViewportEvent, ViewportId,
 };
 use egui_kittest::kittest::{NodeT, Queryable};
-use golden_ui::{Answer, Request};
+use golden_ui::{DialogAnswer, Request};
 
 use super::super::support::{ScriptedDialogs, Window};
 use super::random::Random;
@@ -470,7 +470,7 @@ impl Hands {
             (Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::S),
             (Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::E),
         ]);
-        self.window.dialogs.will_answer(Answer::Unavailable);
+        self.window.dialogs.will_answer(DialogAnswer::Unavailable);
         self.press(modifiers, key);
         self.frames(3);
         self.window.dialogs.0.borrow_mut().answers.clear();
@@ -601,18 +601,18 @@ fn key_event(modifiers: Modifiers, key: Key, pressed: bool) -> Event {
 }
 
 /// What the dialogs answer by themselves: a file of this run, a new one, nothing.
-fn answers(seed: u64, folder: PathBuf, files: Rc<RefCell<Vec<PathBuf>>>) -> impl FnMut(&Request) -> Answer {
+fn answers(seed: u64, folder: PathBuf, files: Rc<RefCell<Vec<PathBuf>>>) -> impl FnMut(&Request) -> DialogAnswer {
     let mut random = Random::new(!seed);
     move |request| {
         // The letters of the golden string come by the thousand million.
         if request.save_as.as_ref().is_some_and(|name| name.starts_with("golden-string-")) {
-            return Answer::Cancelled;
+            return DialogAnswer::Cancelled;
         }
         match random.below(10) {
-            0 => Answer::Cancelled,
-            1 | 2 => Answer::Path(folder.join("no").join("where.json")),
-            3..=6 if request.save_as.is_some() => Answer::Path(folder.join(format!("new-{}", random.below(9)))),
-            _ => Answer::Path(random.pick(&files.borrow()).clone()),
+            0 => DialogAnswer::Cancelled,
+            1 | 2 => DialogAnswer::Path(folder.join("no").join("where.json")),
+            3..=6 if request.save_as.is_some() => DialogAnswer::Path(folder.join(format!("new-{}", random.below(9)))),
+            _ => DialogAnswer::Path(random.pick(&files.borrow()).clone()),
         }
     }
 }

@@ -20,7 +20,7 @@ use resvg::usvg::fontdb::ID;
 use crate::ExportError;
 use font::{Font, deflated};
 use golden_figure::Rect;
-use page::{PageContent, Pixels};
+use page::{PageContent, PagePixels};
 
 /// A page, its layers from back to front.
 pub struct Page {
@@ -35,7 +35,7 @@ pub enum Layer {
     /// Shapes and text, with their top left corner at a point of the page, enlarged by a factor.
     Shapes(Box<Tree>, [f32; 2], f32),
     /// Pixels that fill a rectangle of the page.
-    Pixels(Rect, Pixels),
+    Pixels(Rect, PagePixels),
 }
 
 /// The document of these pages, with a title for its readers.
@@ -119,7 +119,7 @@ fn write_page(pdf: &mut Pdf, page: &Page, [place, parent]: [Ref; 2], fonts: &BTr
 
 #[cfg(test)]
 mod tests {
-    use super::page::Pixels;
+    use super::page::PagePixels;
     use super::{Layer, Page, write};
     use crate::picture::png::tree_of;
     use golden_figure::Rect;
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn pixels_are_an_image_of_their_size() {
-        let pixels = Pixels { size: [2, 3], rgb: vec![7; 18] };
+        let pixels = PagePixels { size: [2, 3], rgb: vec![7; 18] };
         let page = Page { size: [9.0, 9.0], layers: vec![Layer::Pixels(Rect::new(1.0, 1.0, 4.0, 6.0), pixels)] };
         let pdf = write("", &[page]).expect("a document");
         assert!(has(&pdf, "/Width 2") && has(&pdf, "/Height 3") && has(&pdf, "/DeviceRGB"));

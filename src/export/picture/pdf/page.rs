@@ -31,7 +31,7 @@ fn thousandths(opacity: f32) -> u16 {
 pub(super) struct Resources<'a> {
     /// Names with the opacity of fills and strokes, in thousandths.
     pub opacities: Vec<(String, [u16; 2])>,
-    pub images: Vec<(String, Cow<'a, Pixels>)>,
+    pub images: Vec<(String, Cow<'a, PagePixels>)>,
 }
 
 /// A page that is being written.
@@ -69,7 +69,7 @@ impl<'a> PageContent<'a> {
     }
 
     /// Paints pixels that fill a rectangle.
-    pub fn pixels(&mut self, rect: Rect, pixels: &'a Pixels) {
+    pub fn pixels(&mut self, rect: Rect, pixels: &'a PagePixels) {
         let matrix = [rect.width, 0.0, 0.0, -rect.height, rect.x, rect.y + rect.height];
         self.image(matrix, Cow::Borrowed(pixels));
     }
@@ -194,12 +194,12 @@ impl<'a> PageContent<'a> {
                 mixed
             })
         };
-        let pixels = Pixels { size: [STEPS.into(), 1], rgb: (0..STEPS).flat_map(colour).collect() };
+        let pixels = PagePixels { size: [STEPS.into(), 1], rgb: (0..STEPS).flat_map(colour).collect() };
         self.image([way[0], way[1], across[0], across[1], corner[0], corner[1]], Cow::Owned(pixels));
     }
 
     /// Paints pixels on the image of the unit square.
-    fn image(&mut self, matrix: [f32; 6], pixels: Cow<'a, Pixels>) {
+    fn image(&mut self, matrix: [f32; 6], pixels: Cow<'a, PagePixels>) {
         let name = format!("I{}", self.resources.images.len());
         self.save();
         self.set_opacity([OPAQUE; 2]);
@@ -309,7 +309,7 @@ impl<'a> PageContent<'a> {
 
 /// Opaque pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pixels {
+pub struct PagePixels {
     /// Pixels across and down.
     pub size: [u32; 2],
     /// Red, green and blue of each, row by row from the top.

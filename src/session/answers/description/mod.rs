@@ -12,7 +12,7 @@ use golden_number::{UBig, to_decimal};
 use golden_prose::{Prose, grouped, grouped_within};
 use golden_solver::{Evaluation, Job, MexEvidence, Reason, SolverError, explain, found_moves, outcome_caption};
 use golden_theorem::relation::outcome_formula;
-pub use moves::{DescribedMove, DescribedNumber, SumPart};
+pub use moves::{DescribedMove, DescribedNumber, NumberPart};
 
 /// A position in words.
 #[derive(Clone, Debug, Default)]

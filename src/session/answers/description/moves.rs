@@ -142,7 +142,7 @@ const WRITTEN: usize = 20_000;
 
 /// A part of a number that is a sum: of its Zeckendorf form, or of its binary one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SumPart {
+pub struct NumberPart {
     /// The part in digits, shortened where they are many; empty where even that would take long.
     pub part: String,
     /// The index of the Fibonacci number, or the exponent of the power.
@@ -157,7 +157,7 @@ pub struct DescribedNumber {
     /// Its digits; of very many the first and last three, as the count of all stands below the position.
     pub digits: String,
     /// The largest parts, as many as are named.
-    pub largest: Vec<SumPart>,
+    pub largest: Vec<NumberPart>,
     /// The number of parts in all.
     pub parts: usize,
 }
@@ -210,22 +210,23 @@ impl DescribedNumber {
 }
 
 /// The largest powers of two that a number is the sum of.
-fn powers(number: &UBig) -> Vec<SumPart> {
+fn powers(number: &UBig) -> Vec<NumberPart> {
     let ones = (0..number.bit_len()).rev().filter(|&place| number.bit(place));
     let part = |index: usize| {
         if index <= WRITTEN { number_within(&(UBig::ONE << index).to_string(), IN_PART) } else { String::new() }
     };
-    ones.take(PARTS).map(|index| SumPart { part: part(index), index, is_power: true }).collect()
+    ones.take(PARTS).map(|index| NumberPart { part: part(index), index, is_power: true }).collect()
 }
 
 /// The largest Fibonacci numbers that a number is the sum of.
-fn largest(form: &Representation) -> Vec<SumPart> {
+fn largest(form: &Representation) -> Vec<NumberPart> {
     let largest: Vec<u32> = form.indices().iter().copied().take(PARTS).collect();
     let is_written = largest.first().is_none_or(|&index| index as usize <= WRITTEN);
     let shown = Representation::from_indices(largest.clone()).unwrap_or_default();
     let parts = if is_written { shown.parts() } else { Vec::new() };
     let mut words = parts.iter().map(|part| number_within(&part.to_string(), IN_PART));
-    let tile = |index: u32| SumPart { part: words.next().unwrap_or_default(), index: index as usize, is_power: false };
+    let tile =
+        |index: u32| NumberPart { part: words.next().unwrap_or_default(), index: index as usize, is_power: false };
     largest.into_iter().map(tile).collect()
 }
 

@@ -3,11 +3,11 @@
 use super::{ExerciseForm, FormField, Read, count, fault};
 use crate::exercise::kinds::{pair, reply};
 use crate::exercise::setting::{
-    DigitsRules, FindMove, Game, GapRules, LetterRules, NoRules, Plain, Replies, StrategyRules,
+    DigitsRules, FindMove, GapRules, GivenGame, LetterRules, NoRules, Plain, Replies, StrategyRules,
 };
-use crate::exercise::{PairRules, Sentence};
+use crate::exercise::{GivenSentence, PairRules};
 use golden_game::Ruleset;
-use golden_lab::strategy::Kind;
+use golden_lab::strategy::SentenceKind;
 use golden_prose::quoted;
 
 /// Rules that are filled in.
@@ -50,7 +50,7 @@ impl RulesForm for Plain {
     }
 }
 
-impl RulesForm for Game {
+impl RulesForm for GivenGame {
     fn ruleset(&self) -> Option<&Ruleset> {
         Some(&self.ruleset)
     }
@@ -106,7 +106,7 @@ impl RulesForm for StrategyRules {
         let is_between = |c: char| c == ',' || c.is_whitespace();
         let blocks = form.text(FormField::Blocks).split(is_between).filter(|name| !name.is_empty());
         let blocks: Vec<String> = blocks.map(ToOwned::to_owned).collect();
-        match blocks.iter().find(|name| Kind::named(name).is_none()) {
+        match blocks.iter().find(|name| SentenceKind::named(name).is_none()) {
             Some(unknown) => Err(fault(FormField::Blocks, &format!("there is no sentence {}", quoted(unknown)))),
             None => Ok(Self { ruleset: known(game), convention: form.convention, blocks }),
         }
@@ -153,7 +153,7 @@ impl RulesForm for PairRules {
     }
 }
 
-impl RulesForm for Sentence {
+impl RulesForm for GivenSentence {
     fn ruleset(&self) -> Option<&Ruleset> {
         self.ruleset.as_ref()
     }

@@ -2,7 +2,7 @@
 //! the sentence says of the case is computed here, so that a picture of it gives nothing away.
 
 use super::reading::Reading;
-use crate::exercise::Sentence;
+use crate::exercise::GivenSentence;
 use crate::exercise::draw::allowed;
 use golden_game::{LARGEST_BOARD, Position, Ruleset};
 use golden_logic::formula::{Call, Sign, Term};
@@ -122,7 +122,7 @@ impl Cases {
     /// Returns the cases of a sentence; `None` if its formula cannot be read.
     ///
     /// **Cost**: that of parsing the formula.
-    pub fn of(sentence: &Sentence) -> Option<Self> {
+    pub fn of(sentence: &GivenSentence) -> Option<Self> {
         let reading = Reading::parsed(sentence).ok()?;
         let shape = Shape::of(&reading, sentence.ruleset.as_ref());
         Some(Self { names: reading.names, shape })

@@ -9,7 +9,7 @@ use super::reading::Reading;
 use crate::exercise::form::{FormField, FormGame, FormShape};
 use crate::exercise::setting::Nothing;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, Sentence, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, GivenSentence, Hints, Judgement, Refutation, TaskError};
 use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_prose::short_number;
@@ -19,7 +19,7 @@ use golden_solver::{Job, Solver, SolverError};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FindCounterExample {
     /// The sentence.
-    pub sentence: Sentence,
+    pub sentence: GivenSentence,
 }
 
 impl Question for FindCounterExample {
@@ -42,10 +42,10 @@ impl Question for FindCounterExample {
         AnswerShape::Tuple { names: names(&self.sentence) }
     }
 
-    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Judgement, SolverError> {
         match answer {
             Answer::Tuple(numbers) => judge(&self.sentence, numbers, solver, job),
-            _ => Ok(Verdict::of_another_form()),
+            _ => Ok(Judgement::of_another_form()),
         }
     }
 
@@ -83,7 +83,7 @@ impl ExerciseKind for FindCounterExample {
         practice: [&[]; 5],
     };
 
-    type Rules = Sentence;
+    type Rules = GivenSentence;
     type Given = Nothing;
     type Bound = Nothing;
 
@@ -127,7 +127,7 @@ const WORDS: usize = 400;
 const FORMULA: usize = 2000;
 
 /// The sentence with its automata; the error says in words why there are none.
-fn claim(sentence: &Sentence, job: &Job) -> Result<Result<Claim, String>, SolverError> {
+fn claim(sentence: &GivenSentence, job: &Job) -> Result<Result<Claim, String>, SolverError> {
     match Reading::of(sentence) {
         Ok(reading) => Claim::of(reading, sentence.ruleset.clone(), job),
         Err(problem) => Ok(Err(problem)),
@@ -137,7 +137,7 @@ fn claim(sentence: &Sentence, job: &Job) -> Result<Result<Claim, String>, Solver
 /// The names of the numbers that are wanted.
 ///
 /// **Cost**: that of parsing the formula.
-fn names(sentence: &Sentence) -> Vec<String> {
+fn names(sentence: &GivenSentence) -> Vec<String> {
     Reading::parsed(sentence).map(|reading| reading.names).unwrap_or_default()
 }
 
@@ -195,20 +195,20 @@ fn least(claim: &Claim, below: Option<&[UBig]>, solver: &Solver, job: &Job) -> R
 }
 
 /// The verdict on numbers, in the order of the names.
-fn judge(sentence: &Sentence, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+fn judge(sentence: &GivenSentence, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Judgement, SolverError> {
     let claim = match claim(sentence, job)? {
         Ok(claim) if claim.names.len() == numbers.len() => claim,
         Ok(claim) => {
-            return Ok(Verdict::Invalid(format!("A number is wanted for each of {}.", claim.names.join(", "))));
+            return Ok(Judgement::Invalid(format!("A number is wanted for each of {}.", claim.names.join(", "))));
         }
-        Err(problem) => return Ok(Verdict::Unknown(golden_prose::sentence(&problem))),
+        Err(problem) => return Ok(Judgement::Unknown(golden_prose::sentence(&problem))),
     };
     let at = written(&claim.names, numbers);
     let reason = after_colon(&claim.reason(numbers, solver, job)?);
     let (evidence, words) = match claim.truth(numbers, solver, job)? {
         Truth::Unknown => {
             let most = if claim.is_exact() { String::new() } else { format!(" up to {LARGEST}") };
-            return Ok(Verdict::Invalid(format!(
+            return Ok(Judgement::Invalid(format!(
                 "What the sentence says of {at} is not known; try smaller numbers{most}."
             )));
         }
@@ -224,13 +224,13 @@ fn judge(sentence: &Sentence, numbers: &[UBig], solver: &Solver, job: &Job) -> R
             ),
             Least::None => {
                 let words = format!("Right: for {at} the sentence is false{reason}. Nothing smaller makes it false.");
-                return Ok(Verdict::Right { others: None, words });
+                return Ok(Judgement::Right { others: None, words });
             }
             Least::Unknown => {
                 let words = format!("Right: for {at} the sentence is false{reason}.");
-                return Ok(Verdict::Right { others: None, words });
+                return Ok(Judgement::Right { others: None, words });
             }
         },
     };
-    Ok(Verdict::Wrong(Refutation::new(evidence, words)))
+    Ok(Judgement::Wrong(Refutation::new(evidence, words)))
 }

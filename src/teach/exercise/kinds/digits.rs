@@ -7,7 +7,7 @@ use crate::exercise::setting::{DigitsOf, DigitsRules, Number};
 use crate::exercise::told::each;
 use crate::exercise::words::number;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::SplitMix64;
 use golden_number::{Representation, UBig, fibonacci, partner};
 use golden_solver::{Job, Solver, SolverError};
@@ -54,8 +54,8 @@ impl Question for LayTiles {
         AnswerShape::Indices { largest: largest_tile(self.of, &self.number) }
     }
 
-    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
-        let Answer::Indices(indices) = answer else { return Ok(Verdict::of_another_form()) };
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Judgement, SolverError> {
+        let Answer::Indices(indices) = answer else { return Ok(Judgement::of_another_form()) };
         Ok(judge(self.of, &self.number, indices))
     }
 
@@ -135,15 +135,15 @@ fn largest_tile(of: DigitsOf, given: &UBig) -> u32 {
 }
 
 /// The verdict on tiles with these indices.
-fn judge(of: DigitsOf, given: &UBig, indices: &[u32]) -> Verdict {
+fn judge(of: DigitsOf, given: &UBig, indices: &[u32]) -> Judgement {
     let mut sorted = indices.to_vec();
     sorted.sort_unstable();
     let most = largest_tile(of, given) + 2;
     if let Some(index) = sorted.iter().find(|index| **index < 2 || **index > most) {
-        return Verdict::Invalid(format!("There is no tile with the index {index}: they go from 2 to {most}."));
+        return Judgement::Invalid(format!("There is no tile with the index {index}: they go from 2 to {most}."));
     }
     if sorted.windows(2).any(|two| two.first() == two.last()) {
-        return Verdict::Invalid("Each tile may be laid once.".into());
+        return Judgement::Invalid("Each tile may be laid once.".into());
     }
     let wanted = wanted(of, given);
     let sum: UBig = sorted.iter().map(|&index| fibonacci(index as usize)).sum();
@@ -161,7 +161,7 @@ fn judge(of: DigitsOf, given: &UBig, indices: &[u32]) -> Verdict {
                 format!("The tiles make {weight}; the partner of {} is {than}.", number(given))
             }
         };
-        return Verdict::Wrong(Refutation::new(Evidence::Sum { sum }, words));
+        return Judgement::Wrong(Refutation::new(Evidence::Sum { sum }, words));
     }
     if let Some((lower, upper)) = neighbours(&sorted) {
         let tile = |index: u32| number(&fibonacci(index as usize));
@@ -171,9 +171,9 @@ fn judge(of: DigitsOf, given: &UBig, indices: &[u32]) -> Verdict {
         let evidence = Evidence::Neighbours { lower, upper };
         let nudge = format!("The sum is right, but {one} and {other} are neighbours: which tile alone is as much?");
         let nudge = Refutation::new(evidence.clone(), nudge);
-        return Verdict::Wrong(Refutation::new(evidence, words).only_after([nudge]).of_a_part());
+        return Judgement::Wrong(Refutation::new(evidence, words).only_after([nudge]).of_a_part());
     }
-    Verdict::Right {
+    Judgement::Right {
         others: None,
         words: format!("Right: {} = {}, no two neighbours.", number(&wanted), form.sum_text()),
     }

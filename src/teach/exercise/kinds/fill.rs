@@ -6,7 +6,7 @@ use crate::exercise::draw::fitting;
 use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::setting::Plain;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Job, Solver, SolverError};
@@ -46,29 +46,29 @@ impl Question for FillCorner {
         AnswerShape::Cells { ruleset: self.ruleset.clone(), row: self.row, column: self.column }
     }
 
-    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
-        let Answer::Cells(answer) = answer else { return Ok(Verdict::of_another_form()) };
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Judgement, SolverError> {
+        let Answer::Cells(answer) = answer else { return Ok(Judgement::of_another_form()) };
         let Self { ref ruleset, row, column } = *self;
         if answer.len() != cells(row, column).count() {
-            return Ok(Verdict::Invalid("Fill all 16 cells.".into()));
+            return Ok(Judgement::Invalid("Fill all 16 cells.".into()));
         }
         for ((a, b), said) in cells(row, column).zip(answer) {
             let position = Position::words(&[a, b]);
             match value::judge(ruleset, &position, said, solver, job)? {
-                Verdict::Right { .. } => {}
-                Verdict::Wrong(Refutation { evidence, words, sooner, .. }) => {
+                Judgement::Right { .. } => {}
+                Judgement::Wrong(Refutation { evidence, words, sooner, .. }) => {
                     let in_cell = |evidence: Evidence, words: String| {
                         let words = format!("The first wrong cell is ({a}, {b}). {words}");
                         Refutation::new(Evidence::Cell { row: a, column: b, why: Box::new(evidence) }, words)
                     };
                     let sooner: Vec<Refutation> =
                         sooner.into_iter().map(|nudge| in_cell(nudge.evidence, nudge.words)).collect();
-                    return Ok(Verdict::Wrong(in_cell(evidence, words).only_after(sooner).of_a_part()));
+                    return Ok(Judgement::Wrong(in_cell(evidence, words).only_after(sooner).of_a_part()));
                 }
                 other => return Ok(other),
             }
         }
-        Ok(Verdict::Right {
+        Ok(Judgement::Right {
             others: None,
             words: "Right: in every cell stands the smallest value that no move reaches.".into(),
         })

@@ -7,7 +7,7 @@ use crate::exercise::form::{FormOption, FormShape};
 use crate::exercise::setting::{GapRules, Number, Row};
 use crate::exercise::words::number;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_figure::AskedPlace;
 use golden_game::SplitMix64;
 use golden_number::{UBig, WythoffClass, safe_pair, wythoff_class};
@@ -51,8 +51,8 @@ impl Question for FindGap {
         AnswerShape::Number
     }
 
-    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
-        let Answer::Number(answer) = answer else { return Ok(Verdict::of_another_form()) };
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Judgement, SolverError> {
+        let Answer::Number(answer) = answer else { return Ok(Judgement::of_another_form()) };
         Ok(judge(self.row, &self.index, answer))
     }
 
@@ -116,17 +116,17 @@ fn gap(row: Row, index: &UBig) -> UBig {
 }
 
 /// The verdict on a gap.
-fn judge(row: Row, index: &UBig, answer: &UBig) -> Verdict {
+fn judge(row: Row, index: &UBig, answer: &UBig) -> Judgement {
     let gap = gap(row, index);
     let (here, name) = (member(row, index), row.name());
     if *answer == gap {
         let next = number(&(&here + &gap));
-        return Verdict::Right { others: None, words: format!("Right: the next {name}-number is {next}.") };
+        return Judgement::Right { others: None, words: format!("Right: the next {name}-number is {next}.") };
     }
     let said = &here + answer;
     if answer.is_zero() {
         let words = format!("The next {name}-number is larger than {}.", number(&here));
-        return Verdict::Wrong(Refutation::new(Evidence::Words, words));
+        return Judgement::Wrong(Refutation::new(Evidence::Words, words));
     }
     let an = |row: Row| if row == Row::A { "an A-number" } else { "a B-number" };
     if *answer < gap || wythoff_class(&said) != Some(row.class()) {
@@ -137,12 +137,12 @@ fn judge(row: Row, index: &UBig, answer: &UBig) -> Verdict {
             number(&said),
             an(row.other())
         );
-        return Verdict::Wrong(Refutation::new(Evidence::Number { number: said }, words));
+        return Judgement::Wrong(Refutation::new(Evidence::Number { number: said }, words));
     }
     let nearer = &here + &gap;
     let words = format!("{} is {}, and nearer than {}.", number(&nearer), an(row), number(&said));
     let (small, large) = row.gaps();
-    Verdict::Wrong(Refutation::new(Evidence::Number { number: nearer }, words).after_nudges(
+    Judgement::Wrong(Refutation::new(Evidence::Number { number: nearer }, words).after_nudges(
         format!("{} is {}, but not the next one after {}.", number(&said), an(row), number(&here)),
         format!("Two neighbours of this row are {small} or {large} apart. Which is it here?"),
     ))

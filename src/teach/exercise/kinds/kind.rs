@@ -13,7 +13,7 @@ use super::{
 use crate::exercise::form::{FormShape, Read, RulesForm, SourceForm};
 use crate::exercise::setting::{Setting, Source};
 use crate::exercise::written::{Part, Problem, Written, parts, setting};
-use crate::exercise::{Answer, AnswerShape, ExerciseForm, Hints, Sentence, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, ExerciseForm, GivenSentence, Hints, Judgement, TaskError};
 use golden_figure::AskedPlace;
 use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
@@ -37,7 +37,7 @@ pub enum About<'task> {
     /// The table of a game from this row and column on.
     Table(&'task Ruleset, [u64; 2]),
     /// A sentence, whose cases are drawn.
-    Sentence(&'task Sentence),
+    Sentence(&'task GivenSentence),
 }
 
 /// One question of a kind of exercise, with everything that it asks about and no answer.
@@ -59,7 +59,7 @@ pub trait Question {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError>;
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Judgement, SolverError>;
 
     /// Three hints, of a round where there are several: call [`Task::hints`] or [`Task::hints_for_round`].
     ///

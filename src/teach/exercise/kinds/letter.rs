@@ -6,7 +6,7 @@ use crate::exercise::form::{FormOption, FormShape};
 use crate::exercise::setting::{LetterQuestion, LetterRules, Number};
 use crate::exercise::words::number;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_figure::{AskedPlace, LARGEST_ASKED};
 use golden_game::SplitMix64;
 use golden_number::{Representation, UBig, floor_phi, golden_letter, golden_window, safe_pair_of};
@@ -72,8 +72,8 @@ impl Question for FindLetter {
         AnswerShape::Letter { choices }
     }
 
-    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
-        let Answer::Letter(is_first) = answer else { return Ok(Verdict::of_another_form()) };
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Judgement, SolverError> {
+        let Answer::Letter(is_first) = answer else { return Ok(Judgement::of_another_form()) };
         Ok(judge(self.question, &self.index, *is_first))
     }
 
@@ -134,13 +134,13 @@ pub(super) fn in_picture(index: &UBig) -> Option<u64> {
 }
 
 /// The verdict on the first (true) or the second letter.
-fn judge(question: LetterQuestion, index: &UBig, is_first: bool) -> Verdict {
+fn judge(question: LetterQuestion, index: &UBig, is_first: bool) -> Judgement {
     let Some(letter) = golden_letter(index) else {
-        return Verdict::Invalid("Letters are counted from 1.".into());
+        return Judgement::Invalid("Letters are counted from 1.".into());
     };
     let words = why(question, index, letter);
     if letter == is_first {
-        return Verdict::Right { others: None, words: format!("Right: {words}") };
+        return Judgement::Right { others: None, words: format!("Right: {words}") };
     }
     let evidence = match question {
         LetterQuestion::Letter => {
@@ -153,7 +153,7 @@ fn judge(question: LetterQuestion, index: &UBig, is_first: bool) -> Verdict {
         LetterQuestion::Letter => letter_nudges(index),
         LetterQuestion::Class => class_nudges(index),
     };
-    Verdict::Wrong(Refutation::new(evidence, words).after_nudges(first, second))
+    Judgement::Wrong(Refutation::new(evidence, words).after_nudges(first, second))
 }
 
 fn why(question: LetterQuestion, index: &UBig, is_first: bool) -> String {

@@ -6,7 +6,7 @@ use crate::exercise::setting::{NoRules, Source};
 use crate::exercise::told::each;
 use crate::exercise::words::set as written;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_prose::short_number;
@@ -44,8 +44,8 @@ impl Question for FindMex {
         AnswerShape::Number
     }
 
-    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
-        let Answer::Number(answer) = answer else { return Ok(Verdict::of_another_form()) };
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Judgement, SolverError> {
+        let Answer::Number(answer) = answer else { return Ok(Judgement::of_another_form()) };
         Ok(judge(&self.set, answer))
     }
 
@@ -118,7 +118,7 @@ impl ExerciseKind for FindMex {
 }
 
 /// The verdict on a number.
-fn judge(set: &[u16], answer: &UBig) -> Verdict {
+fn judge(set: &[u16], answer: &UBig) -> Judgement {
     let (mex, number) = (mex(set), short_number(answer));
     let small = u16::try_from(answer).ok();
     if small == Some(mex) {
@@ -127,16 +127,16 @@ fn judge(set: &[u16], answer: &UBig) -> Verdict {
             1 => "0 is there, and 1 is missing".to_owned(),
             _ => format!("all of 0 to {} are there, and {mex} is missing", mex - 1),
         };
-        return Verdict::Right { others: None, words: format!("Right: {below}.") };
+        return Judgement::Right { others: None, words: format!("Right: {below}.") };
     }
     if small.is_some_and(|small| set.contains(&small)) {
         let words = format!("{number} is in {}: it is not missing.", written(set));
-        return Verdict::Wrong(Refutation::new(Evidence::Present { number: answer.clone() }, words));
+        return Judgement::Wrong(Refutation::new(Evidence::Present { number: answer.clone() }, words));
     }
     let missing = missing_below(set, small);
     let words = format!("{number} is missing, but so is {missing}, which is smaller.");
     let refutation = Refutation::new(Evidence::Missing { number: missing.into() }, words);
-    Verdict::Wrong(if missing == mex {
+    Judgement::Wrong(if missing == mex {
         refutation.after_nudges(
             format!("{number} is missing, but so is a smaller number."),
             format!("Count up from 0: which is the first number below {number} that is not in {}?", written(set)),

@@ -8,7 +8,7 @@ use crate::exercise::form::FormShape;
 use crate::exercise::setting::{NoRules, Number, Source, check_number};
 use crate::exercise::words::{joined, number};
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_solver::{Job, Solver, SolverError};
@@ -33,8 +33,8 @@ impl Question for FindNimSum {
         AnswerShape::Number
     }
 
-    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
-        let Answer::Number(answer) = answer else { return Ok(Verdict::of_another_form()) };
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Judgement, SolverError> {
+        let Answer::Number(answer) = answer else { return Ok(Judgement::of_another_form()) };
         Ok(judge(&self.numbers, answer))
     }
 
@@ -139,7 +139,7 @@ pub fn meant(numbers: &[UBig], answer: &UBig) -> UBig {
 }
 
 /// The verdict on a number, by the columns of 1, 2, 4, 8, …
-fn judge(numbers: &[UBig], answer: &UBig) -> Verdict {
+fn judge(numbers: &[UBig], answer: &UBig) -> Judgement {
     let sum = nim_sum(numbers);
     let answer = &meant(numbers, answer);
     if *answer == sum {
@@ -147,7 +147,7 @@ fn judge(numbers: &[UBig], answer: &UBig) -> Verdict {
             _ if sum.is_zero() => "Right: every column has an even number of ones, so nothing is left.".to_owned(),
             left => format!("Right: an odd number of ones stands in the columns of {left} alone."),
         };
-        return Verdict::Right { others: None, words };
+        return Judgement::Right { others: None, words };
     }
     let widest = numbers.iter().map(UBig::bit_len).max().unwrap_or(0);
     if answer.bit_len() > widest {
@@ -161,7 +161,7 @@ fn judge(numbers: &[UBig], answer: &UBig) -> Verdict {
             let column = number(&(UBig::ONE << (answer.bit_len() - 1)));
             format!("{} is too large: no number has the column of {column}, so none is left.", number(answer))
         };
-        return Verdict::Wrong(Refutation::new(Evidence::Words, words));
+        return Judgement::Wrong(Refutation::new(Evidence::Words, words));
     }
     // The columns in which the answer differs; the highest one is shown.
     let wrong = (answer.clone() ^ &sum).bit_len().saturating_sub(1);
@@ -177,7 +177,7 @@ fn judge(numbers: &[UBig], answer: &UBig) -> Verdict {
     let evidence = Evidence::Column { place: wrong };
     let nudge = format!("Look at the column of {column}: how many of the numbers have it, and what is left of it?");
     let nudge = Refutation::new(evidence.clone(), nudge);
-    Verdict::Wrong(Refutation::new(evidence, words).only_after([nudge]).of_a_part())
+    Judgement::Wrong(Refutation::new(evidence, words).only_after([nudge]).of_a_part())
 }
 
 /// The powers of 2 of which a number is the sum, the largest first.

@@ -5,11 +5,11 @@ use super::winning_move::{where_to_look, winning_option};
 use crate::exercise::draw::{TRIES, between, fitting};
 use crate::exercise::first_shown::Place;
 use crate::exercise::form::FormShape;
-use crate::exercise::setting::{Game, Source};
+use crate::exercise::setting::{GivenGame, Source};
 use crate::exercise::told::each_position;
 use crate::exercise::words::{exchange, misere, named, nothing_left, order, placed, says_what_is_left};
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64};
 use golden_solver::{Evaluation, Job, Solver, SolverError};
 
@@ -51,20 +51,20 @@ impl Question for WhoWins {
         AnswerShape::Outcome
     }
 
-    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
-        let (Answer::Outcome(said), place) = (answer, self.place()) else { return Ok(Verdict::of_another_form()) };
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Judgement, SolverError> {
+        let (Answer::Outcome(said), place) = (answer, self.place()) else { return Ok(Judgement::of_another_form()) };
         let said = *said;
         let at = named(place, place.position);
         let known = place.evaluated(solver, job)?;
         let Some(outcome) = known.outcome else {
-            return Ok(Verdict::Unknown(format!("Who wins from {at} is beyond what may be computed.")));
+            return Ok(Judgement::Unknown(format!("Who wins from {at} is beyond what may be computed.")));
         };
         if place.is_over() {
             let words = over(place);
             return Ok(if said == outcome {
-                Verdict::Right { others: None, words: format!("Right. {words}") }
+                Judgement::Right { others: None, words: format!("Right. {words}") }
             } else {
-                Verdict::Wrong(Refutation::new(Evidence::Over(outcome), words).after_nudges(
+                Judgement::Wrong(Refutation::new(Evidence::Over(outcome), words).after_nudges(
                     format!("Look at {at}: is there a move at all?"),
                     format!("From {at} there is no move. Who has won then?{}", misere(place.convention)),
                 ))
@@ -72,9 +72,9 @@ impl Question for WhoWins {
         }
         let shown = shown(place, outcome, &known, solver, job)?;
         Ok(if said == outcome {
-            Verdict::Right { others: None, words: format!("Right. {}", shown.words) }
+            Judgement::Right { others: None, words: format!("Right. {}", shown.words) }
         } else {
-            Verdict::Wrong(shown)
+            Judgement::Wrong(shown)
         })
     }
 
@@ -148,7 +148,7 @@ impl ExerciseKind for WhoWins {
         ],
     };
 
-    type Rules = Game;
+    type Rules = GivenGame;
     type Given = Position;
     type Bound = Position;
 
@@ -163,7 +163,7 @@ impl ExerciseKind for WhoWins {
         solver: &Solver,
         job: &Job,
     ) -> Result<Self, TaskError> {
-        let Game { ref ruleset, convention } = setting.rules;
+        let GivenGame { ref ruleset, convention } = setting.rules;
         let of = |position| Self { ruleset: ruleset.clone(), position, convention };
         let Source::Draw { from, to, .. } = &setting.source else {
             let is_fit = |position: &Position| {

@@ -7,7 +7,7 @@ use crate::exercise::form::{FormField, FormShape};
 use crate::exercise::setting::{Number, PairRules};
 use crate::exercise::words::number;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_figure::AskedPlace;
 use golden_game::SplitMix64;
 use golden_number::{UBig, t_wythoff_pair, t_wythoff_pair_of};
@@ -65,8 +65,8 @@ impl Question for FindPair {
         AnswerShape::Pair
     }
 
-    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
-        let Answer::Pair(one, other) = answer else { return Ok(Verdict::of_another_form()) };
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Judgement, SolverError> {
+        let Answer::Pair(one, other) = answer else { return Ok(Judgement::of_another_form()) };
         Ok(judge(self.rules, &self.index, one, other))
     }
 
@@ -141,11 +141,11 @@ fn written((a, b): &(UBig, UBig)) -> String {
 }
 
 /// The verdict on a pair, in either order.
-fn judge(rules: PairRules, index: &UBig, one: &UBig, other: &UBig) -> Verdict {
+fn judge(rules: PairRules, index: &UBig, one: &UBig, other: &UBig) -> Judgement {
     let (a, b) = (one.min(other), one.max(other));
     let right = t_wythoff_pair(index, rules.t);
     if (a, b) == (&right.0, &right.1) {
-        return Verdict::Right {
+        return Judgement::Right {
             others: None,
             words: format!("Right: {} is safe pair number {}.", written(&right), number(index)),
         };
@@ -175,10 +175,10 @@ fn judge(rules: PairRules, index: &UBig, one: &UBig, other: &UBig) -> Verdict {
         // The difference alone is the other number only beside a smaller number that is right.
         let told = if has_smaller { format!("{words} It is {}.", written(&right)) } else { words };
         let whole = Refutation::new(Evidence::Words, told).only_after([nudge]);
-        return Verdict::Wrong(if has_smaller { whole } else { whole.of_a_part() });
+        return Judgement::Wrong(if has_smaller { whole } else { whole.of_a_part() });
     } else {
         let words = format!("A smaller number than {} is in none of the pairs before. {formula}", number(a));
         (Evidence::Words, words.trim_end().to_owned())
     };
-    Verdict::Wrong(Refutation::new(evidence, words))
+    Judgement::Wrong(Refutation::new(evidence, words))
 }

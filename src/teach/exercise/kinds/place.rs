@@ -6,7 +6,7 @@ use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::setting::{Plain, Source};
 use crate::exercise::words::named;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_solver::{Job, Solver, SolverError, recursive_build};
 
@@ -45,10 +45,10 @@ impl Question for PlaceStars {
         AnswerShape::Square { ruleset: self.ruleset.clone(), stars: self.stars.clone() }
     }
 
-    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Judgement, SolverError> {
         match answer {
             Answer::Square(at) => judge(&self.ruleset, self.last, at),
-            _ => Ok(Verdict::of_another_form()),
+            _ => Ok(Judgement::of_another_form()),
         }
     }
 
@@ -157,23 +157,23 @@ fn square((a, b): Star) -> Position {
 }
 
 /// The verdict on a square.
-fn judge(ruleset: &Ruleset, last: Star, at: &Position) -> Result<Verdict, SolverError> {
+fn judge(ruleset: &Ruleset, last: Star, at: &Position) -> Result<Judgement, SolverError> {
     let Some((known, next)) = stars(ruleset, last)? else {
-        return Ok(Verdict::Unknown("Where the next stars stand is beyond what may be computed.".into()));
+        return Ok(Judgement::Unknown("Where the next stars stand is beyond what may be computed.".into()));
     };
     if ruleset.validate(at).is_err() {
-        return Ok(Verdict::Invalid("That is no square of the board.".into()));
+        return Ok(Judgement::Invalid("That is no square of the board.".into()));
     }
     let here = named(Place::normal(ruleset, at), at);
     if known.iter().any(|star| square(*star) == *at) {
-        return Ok(Verdict::Invalid(format!("{here} has a star already.")));
+        return Ok(Judgement::Invalid(format!("{here} has a star already.")));
     }
     if next.iter().any(|star| square(*star) == *at) {
         let words = format!("Right: from {here} no move reaches a star, so every move can be answered.");
-        return Ok(Verdict::Right { others: Some(next.len() - 1), words });
+        return Ok(Judgement::Right { others: Some(next.len() - 1), words });
     }
     let reached = known.iter().map(|star| square(*star)).find(|star| ruleset.is_move(at, star));
-    Ok(Verdict::Wrong(match reached {
+    Ok(Judgement::Wrong(match reached {
         Some(star) => {
             let words = format!(
                 "From {here} a move reaches the star at {}: whoever moves from {here} wins.",

@@ -1,7 +1,7 @@
 //! A sentence ∀x, y, …: premise ⇒ conclusion as it is read: its names and its parts. Nothing is compiled or evaluated
 //! here, so that a sentence may be read with every letter typed.
 
-use crate::exercise::Sentence;
+use crate::exercise::GivenSentence;
 use golden_logic::automata::digits::Base;
 use golden_logic::compile::has_meaning;
 use golden_logic::error::LogicErrorKind;
@@ -42,7 +42,7 @@ impl Reading {
     /// Reads the formula of a sentence and looks up every name in it.
     ///
     /// **Cost**: linear in the formula; no automaton is made.
-    pub(super) fn of(sentence: &Sentence) -> Result<Self, String> {
+    pub(super) fn of(sentence: &GivenSentence) -> Result<Self, String> {
         let reading = Self::parsed(sentence)?;
         let free =
             |formula: &Formula| formula.free_variables().into_iter().find(|name| !reading.names.contains(&name.text));
@@ -63,7 +63,7 @@ impl Reading {
     }
 
     /// The parts of a formula, whatever its names mean.
-    pub(super) fn parsed(sentence: &Sentence) -> Result<Self, String> {
+    pub(super) fn parsed(sentence: &GivenSentence) -> Result<Self, String> {
         let parsed = parse_formula(&sentence.formula).map_err(|error| format!("\"formula\": {}", error.message))?;
         let mut names = Vec::new();
         let mut body = parsed.value;

@@ -8,7 +8,7 @@ use crate::exercise::form::{FormField, FormShape};
 use crate::exercise::setting::Replies;
 use crate::exercise::words::{misere, named, number, placed};
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Hints, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Hints, Judgement, TaskError};
 use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64, option_count, random_option};
 use golden_number::UBig;
 use golden_prose::capitalised;
@@ -74,11 +74,11 @@ impl Question for AnswerMoves {
         AnswerShape::Replies { ruleset: self.ruleset.clone(), rounds: self.rounds.clone() }
     }
 
-    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
-        let Answer::Reply(round, to) = answer else { return Ok(Verdict::of_another_form()) };
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Judgement, SolverError> {
+        let Answer::Reply(round, to) = answer else { return Ok(Judgement::of_another_form()) };
         let Some(position) = self.rounds.get(*round) else {
             let words = format!("There is no round {}; there are {}.", round + 1, self.rounds.len());
-            return Ok(Verdict::Invalid(words));
+            return Ok(Judgement::Invalid(words));
         };
         winning_move::judge(&self.place().at(position), false, to, solver, job)
     }

@@ -9,7 +9,7 @@ use crate::exercise::setting::NoRules;
 use crate::exercise::told::each_position;
 use crate::exercise::words::named;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::{Position, Ruleset, Silber, SilberStep, SplitMix64, Wythoff};
 use golden_solver::{Job, SilberVerdict, Solver, SolverError, silber_findings};
 
@@ -46,10 +46,10 @@ impl Question for FindStep {
         AnswerShape::Silber { position: self.position.clone() }
     }
 
-    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Judgement, SolverError> {
         match answer {
             Answer::Silber(step, to) => judge(&self.position, *step, to.as_ref(), solver, job),
-            _ => Ok(Verdict::of_another_form()),
+            _ => Ok(Judgement::of_another_form()),
         }
     }
 
@@ -126,9 +126,9 @@ fn judge(
     to: Option<&Position>,
     solver: &Solver,
     job: &Job,
-) -> Result<Verdict, SolverError> {
+) -> Result<Judgement, SolverError> {
     let Some(silber) = silber(position) else {
-        return Ok(Verdict::Invalid("Silber’s rule speaks of two different piles, neither empty.".into()));
+        return Ok(Judgement::Invalid("Silber’s rule speaks of two different piles, neither empty.".into()));
     };
     let [.., last] = SilberStep::ALL;
     let findings = silber_findings(&silber, position);
@@ -140,24 +140,24 @@ fn judge(
             (_, Some(_)) => format!("{} Its move would win, too, but an earlier step decides.", finding.why),
         });
         let words = format!("Step {}: {why}", said.number());
-        return Ok(Verdict::Wrong(Refutation::new(Evidence::Step { step: said.min(last) }, words)));
+        return Ok(Judgement::Wrong(Refutation::new(Evidence::Step { step: said.min(last) }, words)));
     }
     let target = silber.winning.as_ref().map(|step| &step.to);
     let why = of(said).map_or_else(String::new, |finding| finding.why.clone());
-    let right = || Verdict::Right { others: None, words: format!("Right: {why}") };
+    let right = || Judgement::Right { others: None, words: format!("Right: {why}") };
     match (target, to) {
         (None, None) => Ok(right()),
         (None, Some(_)) => {
-            Ok(Verdict::Invalid("Step 0 names no move: from a safe pair there is none that wins.".into()))
+            Ok(Judgement::Invalid("Step 0 names no move: from a safe pair there is none that wins.".into()))
         }
-        (Some(_), None) => Ok(Verdict::Invalid("Say where the move leads, too.".into())),
+        (Some(_), None) => Ok(Judgement::Invalid("Say where the move leads, too.".into())),
         (Some(target), Some(to)) if to == target || mirrored(to) == *target => Ok(right()),
         (Some(_), Some(to)) => match judged_in_either_order(position, to, solver, job)? {
-            Verdict::Right { .. } => {
+            Judgement::Right { .. } => {
                 let nudge = format!("That move wins, but step {} names another one.", said.number());
                 let evidence = Evidence::Step { step: said };
                 let whole = Refutation::new(evidence.clone(), format!("{nudge} {why}"));
-                Ok(Verdict::Wrong(whole.only_after([Refutation::new(evidence, nudge)])))
+                Ok(Judgement::Wrong(whole.only_after([Refutation::new(evidence, nudge)])))
             }
             other => Ok(other),
         },
@@ -170,11 +170,11 @@ fn judged_in_either_order(
     to: &Position,
     solver: &Solver,
     job: &Job,
-) -> Result<Verdict, SolverError> {
+) -> Result<Judgement, SolverError> {
     let judge = |to: &Position| winning_move::judge(&place(position), false, to, solver, job);
     Ok(match judge(to)? {
-        refused @ Verdict::Invalid(_) => match judge(&mirrored(to))? {
-            Verdict::Invalid(_) => refused,
+        refused @ Judgement::Invalid(_) => match judge(&mirrored(to))? {
+            Judgement::Invalid(_) => refused,
             verdict => verdict,
         },
         verdict => verdict,

@@ -7,12 +7,12 @@ use crate::exercise::form::{FormField, FormShape};
 use crate::exercise::setting::{Source, StrategyRules};
 use crate::exercise::words::{misere, placed};
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use crate::strategy::StrategyGame;
 use golden_game::{Convention, Position, Ruleset, SplitMix64};
 use golden_lab::right_list::right_list;
-use golden_lab::strategy::{Kind as SentenceKind, Strategy};
-use golden_lab::trial::{HoleKind, Verdict as TrialVerdict};
+use golden_lab::strategy::{SentenceKind, Strategy};
+use golden_lab::trial::{HoleKind, TrialVerdict};
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
 use golden_prose::{quoted, sentence};
@@ -53,18 +53,18 @@ impl SayStrategy {
         if job.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(done) }
     }
 
-    fn judged(&self, strategy: &Strategy, job: &Job) -> Result<Verdict, SolverError> {
+    fn judged(&self, strategy: &Strategy, job: &Job) -> Result<Judgement, SolverError> {
         let numbers = self.position.numbers();
         let judged = self.with_game(job, |game, limits| {
             let found = match game.tried(strategy, &|| 0.0, limits) {
                 Ok(found) => found,
-                Err(error) => return Verdict::Invalid(sentence(&error)),
+                Err(error) => return Judgement::Invalid(sentence(&error)),
             };
             let words = game.words(&found, Some(numbers));
             let said = format!("{}. {}", words.title, words.text);
             match (found.verdict, found.hole) {
-                (TrialVerdict::Wins, _) => Verdict::Right { others: None, words: format!("Right. {said}") },
-                (TrialVerdict::Stopped, _) | (_, None) => Verdict::Unknown(said),
+                (TrialVerdict::Wins, _) => Judgement::Right { others: None, words: format!("Right. {said}") },
+                (TrialVerdict::Stopped, _) | (_, None) => Judgement::Unknown(said),
                 (TrialVerdict::Partial | TrialVerdict::Hole, Some(hole)) => {
                     let position = Position::Flat(hole.position);
                     let evidence = match hole.kind {
@@ -72,12 +72,13 @@ impl SayStrategy {
                         HoleKind::Back => Evidence::Hole { position, to: hole.option.map(Position::Flat) },
                         HoleKind::End => Evidence::Words,
                     };
-                    Verdict::Wrong(Refutation::new(evidence, said))
+                    Judgement::Wrong(Refutation::new(evidence, said))
                 }
             }
         })?;
-        Ok(judged
-            .unwrap_or_else(|| Verdict::Unknown(format!("{} has no rule that could be tried.", self.ruleset.title()))))
+        Ok(judged.unwrap_or_else(|| {
+            Judgement::Unknown(format!("{} has no rule that could be tried.", self.ruleset.title()))
+        }))
     }
 
     /// A list that wins, or the first positions of it.
@@ -121,10 +122,10 @@ impl Question for SayStrategy {
         }
     }
 
-    fn verdict(&self, answer: &Answer, _: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+    fn verdict(&self, answer: &Answer, _: &Solver, job: &Job) -> Result<Judgement, SolverError> {
         match answer {
             Answer::Strategy(strategy) => self.judged(strategy, job),
-            _ => Ok(Verdict::of_another_form()),
+            _ => Ok(Judgement::of_another_form()),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::setting::NoRules;
 use crate::exercise::words::number;
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::{Representation, UBig, fibonacci_index, tail};
 use golden_solver::{Job, Solver, SolverError};
@@ -50,8 +50,8 @@ impl Question for FindTail {
         AnswerShape::Tail
     }
 
-    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Verdict, SolverError> {
-        let Answer::Tail(said, may) = answer else { return Ok(Verdict::of_another_form()) };
+    fn verdict(&self, answer: &Answer, _: &Solver, _: &Job) -> Result<Judgement, SolverError> {
+        let Answer::Tail(said, may) = answer else { return Ok(Judgement::of_another_form()) };
         Ok(judge(&self.position, said, *may))
     }
 
@@ -117,9 +117,9 @@ fn stones(position: &Position) -> Option<(&UBig, &UBig)> {
 }
 
 /// The verdict on a tail and whether it may be taken.
-fn judge(position: &Position, said: &UBig, may: bool) -> Verdict {
-    let Some((stones, limit)) = stones(position) else { return Verdict::Invalid("There is no pile.".into()) };
-    let Some(tail) = tail(stones) else { return Verdict::Invalid("An empty pile has no tail.".into()) };
+fn judge(position: &Position, said: &UBig, may: bool) -> Judgement {
+    let Some((stones, limit)) = stones(position) else { return Judgement::Invalid("There is no pile.".into()) };
+    let Some(tail) = tail(stones) else { return Judgement::Invalid("An empty pile has no tail.".into()) };
     let (n, t, r) = (number(stones), number(&tail), number(limit));
     let is_allowed = tail <= *limit;
     if *said == tail && may == is_allowed {
@@ -132,7 +132,7 @@ fn judge(position: &Position, said: &UBig, may: bool) -> Verdict {
                 "Right: the tail {t} is more than {r}, so it is out of reach, and every move can be answered. It is P."
             )
         };
-        return Verdict::Right { others: None, words };
+        return Judgement::Right { others: None, words };
     }
     let form = Representation::canonical(stones);
     let parts = Evidence::Parts { number: stones.clone(), indices: form.indices().to_vec() };
@@ -144,7 +144,7 @@ fn judge(position: &Position, said: &UBig, may: bool) -> Verdict {
         };
         let nudge = format!("The tail is {t}. Compare it with what may be taken.");
         let nudge = Refutation::new(Evidence::Words, nudge);
-        return Verdict::Wrong(Refutation::new(Evidence::Words, words).only_after([nudge]));
+        return Judgement::Wrong(Refutation::new(Evidence::Words, words).only_after([nudge]));
     }
     let s = number(said);
     let words = match fibonacci_index(said) {
@@ -153,7 +153,7 @@ fn judge(position: &Position, said: &UBig, may: bool) -> Verdict {
         Some(_) => format!("{s} is no part of {n}: write {n} with tiles, no two neighbours."),
     };
     let evidence = if form.parts().contains(said) { parts } else { Evidence::Words };
-    Verdict::Wrong(Refutation::new(evidence, words))
+    Judgement::Wrong(Refutation::new(evidence, words))
 }
 
 /// Explains how the tail of a pile is found, and what it decides.

@@ -8,7 +8,7 @@ use crate::exercise::setting::Plain;
 use crate::exercise::told::each_position;
 use crate::exercise::words::{by_move, joined, named, number, placed};
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Refutation, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Solver, SolverError, explain};
@@ -39,10 +39,10 @@ impl Question for FindValue {
         AnswerShape::Number
     }
 
-    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Judgement, SolverError> {
         match answer {
             Answer::Number(number) => judge(&self.ruleset, &self.position, number, solver, job),
-            _ => Ok(Verdict::of_another_form()),
+            _ => Ok(Judgement::of_another_form()),
         }
     }
 
@@ -110,11 +110,11 @@ pub(super) fn judge(
     answer: &UBig,
     solver: &Solver,
     job: &Job,
-) -> Result<Verdict, SolverError> {
+) -> Result<Judgement, SolverError> {
     let place = Place::normal(ruleset, position);
     let at = named(place, position);
     let Some(value) = solver.evaluate_far(ruleset, position, job)?.grundy else {
-        return Ok(Verdict::Unknown(format!("The value of {at} is beyond what may be computed.")));
+        return Ok(Judgement::Unknown(format!("The value of {at} is beyond what may be computed.")));
     };
     let said = number(answer);
     if *answer == value {
@@ -125,9 +125,9 @@ pub(super) fn judge(
             true => format!("Right: no move from {at} leads to 0, so it is a P-position."),
             false => format!("Right: moves from {at} reach every value below {said}, and none reaches {said} itself."),
         };
-        return Ok(Verdict::Right { others: None, words });
+        return Ok(Judgement::Right { others: None, words });
     }
-    Ok(Verdict::Wrong(if *answer < value {
+    Ok(Judgement::Wrong(if *answer < value {
         too_small(place, answer, solver, job)?
     } else {
         too_large(place, answer, &value, solver, job)?

@@ -10,9 +10,9 @@ use super::leaving::Leaving;
 use super::store::Save;
 use crate::app::App;
 use crate::app::sheet::{Question, card};
-use crate::input::file_list::{Outcome, file_list_ui};
+use crate::input::file_list::{ListOutcome, file_list_ui};
 use crate::laboratory::RULE;
-use crate::window::dialog::{Answer, Request};
+use crate::window::dialog::{DialogAnswer, Request};
 use crate::work::waking;
 use golden_export::target::ExportTarget;
 use golden_file::list::{FileList, FilePlaces};
@@ -92,7 +92,7 @@ impl App {
             && let Some(mut asking) = self.files.asking.take()
         {
             match answer {
-                Answer::Path(mut path) => {
+                DialogAnswer::Path(mut path) => {
                     // The desktop's dialogs do not add the extension they were given.
                     if asking.request.save_as.is_some() && path.extension().is_none() {
                         path.set_extension(asking.request.extension);
@@ -105,9 +105,9 @@ impl App {
                     }
                 }
                 // The file is being looked for in the window instead.
-                Answer::Cancelled if asking.field.is_some() => self.files.asking = Some(asking),
-                Answer::Cancelled => {}
-                Answer::Unavailable => {
+                DialogAnswer::Cancelled if asking.field.is_some() => self.files.asking = Some(asking),
+                DialogAnswer::Cancelled => {}
+                DialogAnswer::Unavailable => {
                     asking.field.get_or_insert_with(|| self.file_list(&asking.purpose, &asking.request));
                     self.files.asking = Some(asking);
                 }
@@ -156,11 +156,11 @@ impl App {
 
     pub(in crate::app) fn path_card_ui(&mut self, ctx: &Context) {
         let Some(mut asking) = self.files.asking.take() else { return };
-        let mut outcome = Outcome::Asking;
+        let mut outcome = ListOutcome::Asking;
         if let Some(list) = &mut asking.field {
             let word = word(&asking.purpose);
             let response = card("path", ctx).show(ctx, |ui| file_list_ui(ui, list, &asking.request.title, word));
-            outcome = if response.should_close() { Outcome::Cancelled } else { response.inner };
+            outcome = if response.should_close() { ListOutcome::Cancelled } else { response.inner };
         } else {
             let question = Question {
                 name: "path",
@@ -171,14 +171,14 @@ impl App {
             };
             match question.show(ctx) {
                 Some(true) => asking.field = Some(self.file_list(&asking.purpose, &asking.request)),
-                Some(false) => outcome = Outcome::Cancelled,
+                Some(false) => outcome = ListOutcome::Cancelled,
                 None => {}
             }
         }
         match outcome {
-            Outcome::Asking => self.files.asking = Some(asking),
-            Outcome::Cancelled => {}
-            Outcome::Path(path) => self.use_path(ctx, asking, path),
+            ListOutcome::Asking => self.files.asking = Some(asking),
+            ListOutcome::Cancelled => {}
+            ListOutcome::Path(path) => self.use_path(ctx, asking, path),
         }
     }
 }

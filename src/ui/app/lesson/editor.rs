@@ -14,7 +14,7 @@ use crate::render::theme::ink;
 use crate::widget::{Button, Segment, segmented_ui};
 use golden_figure::{Colour, Face};
 use golden_prose::ends;
-use golden_session::{AnswersShown, Columns, Scene};
+use golden_session::{AnswersShown, Scene, SideColumns};
 
 /// Width of the form as a share of the window's, and its range.
 const FORM: f32 = 0.3;
@@ -78,14 +78,14 @@ impl App {
     }
 
     /// The columns beside the panels as they are now: the editor has its own.
-    pub(in crate::app) fn columns(&self) -> Columns {
+    pub(in crate::app) fn columns(&self) -> SideColumns {
         match &self.lesson.editor {
             Some(editor) if !self.layout.presenting => editor.columns,
             _ => self.remembered.columns(),
         }
     }
 
-    pub(in crate::app) fn set_columns(&mut self, columns: Columns) {
+    pub(in crate::app) fn set_columns(&mut self, columns: SideColumns) {
         match &mut self.lesson.editor {
             Some(editor) if !self.layout.presenting => editor.columns = columns,
             _ => self.remembered.set_columns(columns),

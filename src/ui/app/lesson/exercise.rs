@@ -227,7 +227,7 @@ impl App {
         let Some(is_meant) = question.show(ctx) else { return };
         self.cards.sheet = None;
         if is_meant {
-            self.learned.change(|progress| *progress = golden_teach::exercise::Progress::default());
+            self.learned.change(|progress| *progress = golden_teach::exercise::LearnerProgress::default());
             self.exercise.forget();
             if self.practice.is_some() {
                 self.practice = Some(Box::default());

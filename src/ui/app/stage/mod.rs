@@ -14,7 +14,7 @@ use egui::{Color32, Context, Id, Rect, Ui};
 
 use crate::app::App;
 use crate::app::panel::PanelFrame;
-use crate::context::{Action, Drawn, Linked, Pane, Zoom};
+use crate::context::{Action, DrawnPicture, Linked, Pane, Zoom};
 use crate::render::theme::ink;
 use crate::stage::Staged;
 use crate::stage::areas::{Areas, StageSize, zoom_for};
@@ -182,7 +182,7 @@ impl App {
         self.linked = pointed;
         self.wait_for_wanted(ui.ctx(), asked, !report.works.is_empty());
         report.works.extend(self.opponent.work());
-        let Drawn { place, legend, card } = std::mem::take(&mut report.drawn);
+        let DrawnPicture { place, legend, card } = std::mem::take(&mut report.drawn);
         self.status = report;
         let scene = &mut self.stage.scene;
         let card = (Some(staged.subject), card);

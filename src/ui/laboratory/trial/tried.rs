@@ -11,7 +11,7 @@ use golden_game::OwnRule;
 use golden_lab::rule::Rule;
 use golden_lab::strategy::Strategy;
 use golden_lab::table::positions_below;
-use golden_lab::trial::{Trial, Verdict};
+use golden_lab::trial::{Trial, TrialVerdict};
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;
 use golden_prose::{sentence, short_number, tuple};
@@ -133,9 +133,9 @@ impl Tried {
     pub fn short_words(&self) -> String {
         let hole = self.trial.hole.as_ref().map(|hole| tuple(hole.position.iter().map(short_number)));
         match (self.trial.verdict, hole) {
-            (Verdict::Wins, _) => "✓ wins, for all numbers".to_owned(),
-            (Verdict::Partial, Some(hole)) => format!("right as far as it goes, not from {hole}"),
-            (Verdict::Hole, Some(hole)) => format!("✗ {hole} is a hole"),
+            (TrialVerdict::Wins, _) => "✓ wins, for all numbers".to_owned(),
+            (TrialVerdict::Partial, Some(hole)) => format!("right as far as it goes, not from {hole}"),
+            (TrialVerdict::Hole, Some(hole)) => format!("✗ {hole} is a hole"),
             _ => "not decided".to_owned(),
         }
     }

@@ -19,7 +19,7 @@ use crate::widget::{Button, caption_ui, error_ui, heading_ui};
 use golden_figure::{Colour, Face, Figure, ListedPicture, OutcomesPicture, outcomes_figure};
 use golden_game::{OwnRule, Position, Ruleset};
 use golden_lab::rule::Rule;
-use golden_lab::trial::{HoleKind, Verdict};
+use golden_lab::trial::{HoleKind, TrialVerdict};
 use golden_number::UBig;
 use golden_prose::Prose;
 use golden_session::answers::current::Same;
@@ -53,10 +53,10 @@ impl TrialPanel {
             caption_ui(ui, &words.as_str().into());
         }
         let (edge, sign) = match tried.trial.verdict {
-            Verdict::Wins => (Colour::SecLine, "∀ "),
-            Verdict::Partial => (Colour::SecLine, ""),
-            Verdict::Hole => (Colour::Err, "✗ "),
-            Verdict::Stopped => (Colour::Line2, ""),
+            TrialVerdict::Wins => (Colour::SecLine, "∀ "),
+            TrialVerdict::Partial => (Colour::SecLine, ""),
+            TrialVerdict::Hole => (Colour::Err, "✗ "),
+            TrialVerdict::Stopped => (Colour::Line2, ""),
         };
         card_ui(ui, edge, |ui| {
             let title = Prose::new().bold(format!("{sign}{}", tried.words.title));
@@ -105,7 +105,7 @@ impl TrialPanel {
         let (place, _) = ui.allocate_exact_size(size, Sense::hover());
         figure_ui(ui, &figure, Rect::from_min_size(place.min, size), "picture of the list");
         let legend = match (tried.trial.verdict, &tried.trial.hole) {
-            (Verdict::Wins, _) => "Blue: on your list.",
+            (TrialVerdict::Wins, _) => "Blue: on your list.",
             (_, Some(_)) => "Blue: on your list. The cross: the first place where it fails.",
             _ => "Blue: on your list.",
         };

@@ -5,7 +5,7 @@ use egui::{Key, Modifiers, Response, Ui};
 use super::answer::AnswerInput;
 use super::draft::Cursor;
 use crate::widget::{Button, Field, label_ui};
-use golden_teach::exercise::{Answer, Attempt, Evidence, Verdict};
+use golden_teach::exercise::{Answer, Attempt, Evidence, Judgement};
 
 /// Rows and columns that are filled.
 pub(super) const SIDE: usize = 4;
@@ -107,7 +107,7 @@ fn place_of([row, column]: [u64; 2], a: u64, b: u64) -> Option<usize> {
 /// The place of the cell that the last try shows to be wrong, as long as the same value stands in it.
 fn wrong_cell(work: &Attempt, first: [u64; 2], texts: &[String]) -> Option<usize> {
     let tried = work.tries().last()?;
-    let (Answer::Cells(values), Verdict::Wrong(refutation)) = (&tried.answer, &tried.verdict) else { return None };
+    let (Answer::Cells(values), Judgement::Wrong(refutation)) = (&tried.answer, &tried.verdict) else { return None };
     let Evidence::Cell { row: a, column: b, .. } = &refutation.evidence else { return None };
     let place = place_of(first, *a, *b)?;
     let is_same = texts.get(place)?.trim() == values.get(place)?.to_string();

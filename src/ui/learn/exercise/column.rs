@@ -24,7 +24,7 @@ use crate::stage::words::{GAP, HINT, LESSON, QUESTION, TITLE, legend_ui, say_ui,
 use crate::widget::{caption_ui, follow_focus, leave_focus, reveal_card_ui};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
-use golden_teach::exercise::{Attempt, Evidence, ExerciseState, Kind, Mark, Phase, Verdict};
+use golden_teach::exercise::{Attempt, Evidence, ExerciseState, Judgement, Kind, Mark, Phase};
 
 /// Height of a row of the tries, and the most tries that are listed.
 const ROW: f32 = 34.0;
@@ -189,7 +189,7 @@ fn tries_ui(ui: &mut Ui, work: &Attempt) {
             let (icon, colour) =
                 if one.verdict.is_right() { (Icon::Check, Colour::Sec) } else { (Icon::Close, Colour::Err) };
             let after = match &one.verdict {
-                Verdict::Wrong(refutation) => match &refutation.evidence {
+                Judgement::Wrong(refutation) => match &refutation.evidence {
                     Evidence::OpponentWins { to, .. } => format!("opponent: {}", golden_game::short_position(to, 12)),
                     _ => "not yet".to_owned(),
                 },

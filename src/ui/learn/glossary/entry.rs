@@ -18,7 +18,7 @@ use golden_figure::{Colour, Face, Figure};
 use golden_prose::{Prose, capitalised};
 use golden_session::{AnswersShown, Scene, ShownTerm, lesson_of_term, scene_of_term};
 use golden_solver::Workers;
-use golden_teach::{Term, glossary};
+use golden_teach::{GlossaryTerm, glossary};
 
 /// The height of a picture of a tab as a share of its width.
 const HEIGHT: f32 = 0.5;
@@ -76,7 +76,7 @@ pub(super) fn entry_ui(ui: &mut Ui, index: usize, view: &mut EntryView<'_>) -> O
 }
 
 /// The picture on its ground, with what it shows below it.
-fn picture_ui(ui: &mut Ui, index: usize, term: &Term, view: &mut EntryView<'_>) {
+fn picture_ui(ui: &mut Ui, index: usize, term: &GlossaryTerm, view: &mut EntryView<'_>) {
     let picture = view.pictures.of(index);
     let width = ui.available_width();
     let height = match &picture {
@@ -114,7 +114,7 @@ fn picture_ui(ui: &mut Ui, index: usize, term: &Term, view: &mut EntryView<'_>) 
 /// place where the term is taught.
 fn buttons_ui(
     ui: &mut Ui,
-    term: &Term,
+    term: &GlossaryTerm,
     (shown, has_example): (Option<ShownTerm>, bool),
     has_list: bool,
 ) -> Option<EntryAction> {
@@ -146,7 +146,7 @@ fn buttons_ui(
 }
 
 /// The terms that belong to it.
-fn related_ui(ui: &mut Ui, term: &Term, scale: f32) -> Option<EntryAction> {
+fn related_ui(ui: &mut Ui, term: &GlossaryTerm, scale: f32) -> Option<EntryAction> {
     let mut opened = None;
     if term.related.is_empty() {
         return None;
@@ -165,7 +165,7 @@ fn related_ui(ui: &mut Ui, term: &Term, scale: f32) -> Option<EntryAction> {
 }
 
 /// The name of a term with its sign, across the available width; `after` draws what stands at the right end.
-pub(super) fn name_ui(ui: &mut Ui, term: &Term, scale: f32, after: impl FnOnce(&mut Ui)) -> Rect {
+pub(super) fn name_ui(ui: &mut Ui, term: &GlossaryTerm, scale: f32, after: impl FnOnce(&mut Ui)) -> Rect {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 10.0;
         line_ui(ui, &term.term.as_str().into(), 22.0 * scale, Face::Mathematics, ink(ui, Colour::Ink));
@@ -180,7 +180,7 @@ pub(super) fn name_ui(ui: &mut Ui, term: &Term, scale: f32, after: impl FnOnce(&
 }
 
 /// The term with an index.
-pub fn term(index: usize) -> Option<&'static Term> {
+pub fn term(index: usize) -> Option<&'static GlossaryTerm> {
     glossary().terms.get(index)
 }
 
@@ -207,7 +207,7 @@ pub struct EntryView<'a> {
     /// The workers that draw them.
     pub workers: &'a Workers,
     /// The fact that holds here and now: "13 P-positions on this board"; may be empty.
-    pub here: &'a dyn Fn(&Term) -> Option<String>,
+    pub here: &'a dyn Fn(&GlossaryTerm) -> Option<String>,
     /// True if pictures with stars, values or digits are shown: not while answers are hidden.
     pub tells: bool,
     /// True if hidden answers can be shown: not during an exercise.

@@ -22,7 +22,7 @@ use crate::widget::{Choice, Field, Segment, choice_list_ui, heading_ui, segmente
 pub use card::TermCard;
 use entry::{EntryAction, EntryView, entry_ui, name_ui, term};
 use golden_figure::{Colour, Face};
-use golden_teach::{Term, glossary};
+use golden_teach::{GlossaryTerm, glossary};
 pub use in_text::{
     TermPlace, Underline, mark_sign, mark_terms, open_term, pointed_term, take_opened_term, term_line_ui,
     terms_in_sight, terms_ui, terms_with_ui,
@@ -93,7 +93,7 @@ impl TermList {
     fn listed(&self) -> Vec<usize> {
         let typed = self.text.trim().to_lowercase();
         let holds = |text: &String| text.to_lowercase().contains(&typed);
-        let rank = |term: &Term| {
+        let rank = |term: &GlossaryTerm| {
             if holds(&term.term) {
                 Some(0)
             } else if term.aliases.iter().chain(term.sign.iter()).any(holds) {

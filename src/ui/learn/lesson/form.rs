@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Align, Frame, Id, Layout, Margin, ScrollArea, Sense, Stroke, Ui, vec2};
 
-use super::live_text::FieldLook;
+use super::live_text::LiveTextLook;
 use super::{KEEP, LessonEditor};
 use crate::command::Command;
 use crate::context::{Action, Context};
@@ -156,8 +156,8 @@ fn head_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, before: Option<&Scen
 }
 
 /// The name of a text in the form, and how its field looks.
-fn look_of(which: SceneText) -> (&'static str, FieldLook<'static>) {
-    let of = |name, hint, rows, has_lines| FieldLook { name, hint, rows, has_lines };
+fn look_of(which: SceneText) -> (&'static str, LiveTextLook<'static>) {
+    let of = |name, hint, rows, has_lines| LiveTextLook { name, hint, rows, has_lines };
     match which {
         SceneText::Title => ("Title", of("Title of the scene", "in a few words", 1, false)),
         SceneText::Caption => ("Text", of("Text", "what is said; { inserts a live value", 2, true)),

@@ -27,7 +27,7 @@ pub struct LiveText {
 }
 
 /// The look of a field.
-pub struct FieldLook<'a> {
+pub struct LiveTextLook<'a> {
     /// Its name for screen readers.
     pub name: &'a str,
     /// The text shown while it is empty.
@@ -51,7 +51,7 @@ impl LiveText {
         ui: &mut Ui,
         cx: &mut Context<'_>,
         (id, which): (Id, SceneText),
-        look: &FieldLook<'_>,
+        look: &LiveTextLook<'_>,
         text: &mut String,
         completion: &mut Completion,
     ) -> Response {
@@ -103,7 +103,7 @@ impl LiveText {
 fn field_ui(
     ui: &mut Ui,
     (id, which): (Id, SceneText),
-    look: &FieldLook<'_>,
+    look: &LiveTextLook<'_>,
     text: &mut String,
     values: Option<&[LiveValue]>,
     has_list: bool,

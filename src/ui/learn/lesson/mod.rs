@@ -25,7 +25,7 @@ use egui::{Context, Key, Modifiers, Popup};
 
 use crate::window::key::PanelKey;
 pub use form::FormState;
-use golden_session::{Columns, Scene, SceneText, Tab};
+use golden_session::{Scene, SceneText, SideColumns, Tab};
 pub use strip::{StripState, strip_height};
 
 /// The keys of the editor: those of the form, and those of the row of scenes while it has the keyboard.
@@ -49,13 +49,13 @@ pub struct LessonEditor {
     /// The number of scenes that differ from the file, or from their state as it is shown.
     pub changed_now: usize,
     /// The columns beside the panels, folded until they are asked for.
-    pub columns: Columns,
+    pub columns: SideColumns,
     /// The id of the scene in the form, and the scene as it was when it came there or when its texts were last taken.
     before: Option<(String, Arc<Scene>)>,
     texts: HashMap<SceneText, live_text::LiveText>,
     completion: completion::Completion,
     exercise: exercise::ExerciseFields,
-    strip: strip::Strip,
+    strip: strip::SceneStrip,
     /// The text that gets the keyboard when the form is drawn next.
     wants_focus: Option<SceneText>,
     /// True if Escape belonged to a field or a list in the last frame.
@@ -64,7 +64,7 @@ pub struct LessonEditor {
 
 impl LessonEditor {
     /// The editor beside panels whose columns are as wide as these.
-    pub fn new(columns: Columns) -> Self {
+    pub fn new(columns: SideColumns) -> Self {
         let mut columns = columns;
         (columns.left.folded, columns.inspector.folded) = (true, true);
         Self {
@@ -78,7 +78,7 @@ impl LessonEditor {
             texts: HashMap::new(),
             completion: completion::Completion::default(),
             exercise: exercise::ExerciseFields::default(),
-            strip: strip::Strip::default(),
+            strip: strip::SceneStrip::default(),
             wants_focus: None,
             has_escape: false,
         }

@@ -70,7 +70,7 @@ pub struct StripState {
 
 /// The state that the strip remembers.
 #[derive(Default)]
-pub struct Strip {
+pub struct SceneStrip {
     /// The scene shown last, which was brought into sight.
     seen: Option<usize>,
     /// The scene that is being dragged.
@@ -165,7 +165,7 @@ fn buttons_ui(ui: &mut Ui, cx: &mut Context<'_>, is_low: bool) {
     }
 }
 
-impl Strip {
+impl SceneStrip {
     fn cards_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, state: &StripState) {
         let (count, current) = (cx.session.model.scenes.len(), cx.session.model.scene);
         let size = self.card;

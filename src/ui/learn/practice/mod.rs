@@ -17,7 +17,7 @@ use golden_figure::{Colour, Face};
 use golden_session::Learned;
 use golden_solver::Workers;
 use golden_teach::exercise::{
-    Attempt, ExerciseState, Kind, LEVELS, Mark, Practice, PracticeRecord, Progress, practice_kinds,
+    Attempt, ExerciseState, Kind, LEVELS, LearnerProgress, Mark, Practice, PracticeRecord, practice_kinds,
 };
 
 /// The height of the row above the task, and the widths of what stands in it.
@@ -179,7 +179,12 @@ enum HeadAction {
 }
 
 /// Draws the row: what is practised, the level, and how many were solved in a row.
-fn head_ui(ui: &mut Ui, practice: Practice, front: Option<PracticeRecord>, progress: &Progress) -> Option<HeadAction> {
+fn head_ui(
+    ui: &mut Ui,
+    practice: Practice,
+    front: Option<PracticeRecord>,
+    progress: &LearnerProgress,
+) -> Option<HeadAction> {
     let known = &progress.practice;
     let mut action = None;
     ui.horizontal_centered(|ui| {

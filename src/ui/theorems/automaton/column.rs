@@ -20,7 +20,7 @@ use golden_logic::automata::digits::Base;
 use golden_logic::parse::parse_formula;
 use golden_prose::sentence;
 use golden_session::{AutomatonDrawing, BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
-use golden_theorem::bench::{Written, read_cells};
+use golden_theorem::bench::{CellText, read_cells};
 use golden_theorem::relation::{Usable, usable};
 
 /// The height of the list: seven rows.
@@ -106,7 +106,7 @@ impl AutomatonView {
         let cells = key.0.clone();
         let list = self.list.ask(ui.ctx(), cx, &key, move |_, job| {
             let cells = cells.iter().map(BenchCell::written);
-            let cells: Vec<_> = cells.chain([Written { base, text: "" }]).collect();
+            let cells: Vec<_> = cells.chain([CellText { base, text: "" }]).collect();
             let Some(content) = read_cells(&cells).pop() else { return Ok(Vec::new()) };
             let cancelled = || job.is_cancelled();
             let limits = Limits { cancelled: &cancelled, ..Limits::default() };

@@ -40,7 +40,7 @@ use golden_session::{
     AutomatonDrawing, BenchCell, Edit, SharedList, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton,
 };
 use golden_solver::{Progress, SolverError};
-use golden_theorem::bench::Written;
+use golden_theorem::bench::CellText;
 use golden_theorem::drawable::{Drawable, NotDrawable};
 use golden_theorem::relation::Usable;
 
@@ -235,7 +235,7 @@ impl AutomatonView {
             let cells: Vec<_> = cells.iter().take(known).map(BenchCell::written).collect();
             let cancelled = || job.is_cancelled();
             let limits = Limits { cancelled: &cancelled, ..Limits::default() };
-            let made = Drawable::new(&cells, Written { base, text: &formula }, direction, &limits).map(Arc::new);
+            let made = Drawable::new(&cells, CellText { base, text: &formula }, direction, &limits).map(Arc::new);
             if matches!(made, Err(NotDrawable::Cancelled)) { Err(SolverError::Cancelled) } else { Ok(made) }
         });
         let (drawable, fault) = match made.value.as_deref() {

@@ -18,7 +18,7 @@ use golden_figure::{Colour, Face};
 use golden_prose::{Prose, shortened};
 use golden_session::{BenchCell, Edit, TheoremsChoice};
 use golden_theorem::bench::{CellContent, read_cells};
-use golden_theorem::decide::{Finding, values_words};
+use golden_theorem::decide::{SentenceFinding, values_words};
 
 const ROW: f32 = 76.0;
 
@@ -174,11 +174,11 @@ fn said(content: Option<&Arc<CellContent>>, state: Option<&ProofState>) -> (&'st
         }
         (_, Some(ProofState::Done(proof))) if !proof.faults.is_empty() => ("✗", proof.faults[0].clone(), Colour::Err),
         (_, Some(ProofState::Done(proof))) if proof.verdicts.len() > 1 => {
-            let count = |wanted: fn(&Finding) -> bool| {
+            let count = |wanted: fn(&SentenceFinding) -> bool| {
                 proof.verdicts.iter().filter(|verdict| wanted(&verdict.decision.finding)).count()
             };
-            let proved = count(|known| *known == Finding::Proved);
-            let refuted = count(|known| matches!(known, Finding::Refuted(_)));
+            let proved = count(|known| *known == SentenceFinding::Proved);
+            let refuted = count(|known| matches!(known, SentenceFinding::Refuted(_)));
             let words = format!("{proved} proved, {refuted} refuted");
             match (proved == proof.verdicts.len(), refuted > 0) {
                 (true, _) => ("∀", words, Colour::SecText),
@@ -189,9 +189,13 @@ fn said(content: Option<&Arc<CellContent>>, state: Option<&ProofState>) -> (&'st
         (_, Some(ProofState::Done(proof))) => {
             let Some(verdict) = proof.verdicts.first() else { return ("", String::new(), Colour::Ink3) };
             match &verdict.decision.finding {
-                Finding::Proved => ("∀", format!("proved ∀ · {}", seconds_words(proof.seconds)), Colour::SecText),
-                Finding::Refuted(Some(values)) => ("✗", format!("refuted: {}", values_words(values)), Colour::Err),
-                Finding::Refuted(None) => ("✗", "refuted".into(), Colour::Err),
+                SentenceFinding::Proved => {
+                    ("∀", format!("proved ∀ · {}", seconds_words(proof.seconds)), Colour::SecText)
+                }
+                SentenceFinding::Refuted(Some(values)) => {
+                    ("✗", format!("refuted: {}", values_words(values)), Colour::Err)
+                }
+                SentenceFinding::Refuted(None) => ("✗", "refuted".into(), Colour::Err),
                 known => ("", known.to_string(), Colour::Ink2),
             }
         }

@@ -45,7 +45,7 @@ use golden_session::answers::current::Same;
 use golden_session::{BenchCell, Edit, SharedList, TheoremsChoice};
 use golden_solver::{Ticket, TicketState};
 use golden_subject::{hidden_verdict_line, verdict_line};
-use golden_theorem::bench::{CellContent, Written, read_cells};
+use golden_theorem::bench::{CellContent, CellText, read_cells};
 use golden_theorem::relation::Usable;
 pub(super) use proofs::seconds_words;
 use proofs::{Limit, Proof, ProofState, Proofs, key_of_cell};
@@ -80,7 +80,7 @@ pub struct Bench {
     proofs: Proofs,
     limit: Limit,
     /// The statement for the stage as it was drawn last.
-    staged: Drawn,
+    staged: DrawnBench,
     /// The texts of the cells with their colours.
     texts: Texts,
     /// The heights of the cells as they were drawn last, and of all of them.
@@ -107,7 +107,7 @@ impl Default for Bench {
             usable: Derived::new("Building the automata of the definitions"),
             proofs: Proofs::default(),
             limit: Limit::default(),
-            staged: Drawn::default(),
+            staged: DrawnBench::default(),
             texts: Texts::default(),
             heights: Vec::new(),
             height: 0.0,
@@ -122,7 +122,7 @@ impl Default for Bench {
 }
 
 /// The cells as they are written, for reading them.
-fn written<'a>(cells: impl Iterator<Item = &'a BenchCell>) -> Vec<Written<'a>> {
+fn written<'a>(cells: impl Iterator<Item = &'a BenchCell>) -> Vec<CellText<'a>> {
     cells.map(BenchCell::written).collect()
 }
 
@@ -324,7 +324,7 @@ fn child(ui: &mut Ui, rect: egui::Rect) -> Ui {
 
 /// The statement as it was drawn last, of what was read and found out and whether that is seen, for a picture's
 /// rectangle.
-pub type Drawn = Memo<(Option<Same<CellContent>>, Option<Same<Proof>>, bool, Rect), Option<(Figure<()>, Rect)>>;
+pub type DrawnBench = Memo<(Option<Same<CellContent>>, Option<Same<Proof>>, bool, Rect), Option<(Figure<()>, Rect)>>;
 
 impl Bench {
     /// Draws the statement of the cell that is worked on as large as fits, with its verdict below it; it is proved when it

@@ -20,7 +20,7 @@ use golden_prose::{Prose, grouped, short_number};
 use golden_session::{BenchCell, Edit, Focus, SharedList, Tab, Theorems};
 use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 use golden_theorem::bench::{CellClaim, CellContent, ClaimVerdict};
-use golden_theorem::decide::{DecideError, Finding};
+use golden_theorem::decide::{DecideError, SentenceFinding};
 
 /// Verdicts that are kept: those used last.
 const KEPT: usize = 600;
@@ -207,7 +207,8 @@ pub fn proof_ui(ui: &mut Ui, proof: &Proof, cx: &mut Context<'_>) {
         verdict_ui(ui, verdict, is_lone.then_some(proof), cx);
     }
     if !is_lone {
-        let proved = proof.verdicts.iter().filter(|verdict| verdict.decision.finding == Finding::Proved).count();
+        let proved =
+            proof.verdicts.iter().filter(|verdict| verdict.decision.finding == SentenceFinding::Proved).count();
         let words = format!("{} claims, {proved} proved · {}", proof.verdicts.len(), seconds_words(proof.seconds));
         ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink2)));
     }
@@ -223,7 +224,7 @@ fn verdict_ui(ui: &mut Ui, verdict: &ClaimVerdict, alone: Option<&Proof>, cx: &m
     let is_refuted = known.is_refuted();
     let (fill, edge) = match known {
         _ if verdict.rechecked == Some(false) => (Colour::ErrBg, Colour::Err),
-        Finding::Proved => (Colour::SecBg, Colour::SecLine),
+        SentenceFinding::Proved => (Colour::SecBg, Colour::SecLine),
         _ if is_refuted => (Colour::ErrBg, Colour::Err),
         _ => (Colour::Card, Colour::Line2),
     };
@@ -236,7 +237,7 @@ fn verdict_ui(ui: &mut Ui, verdict: &ClaimVerdict, alone: Option<&Proof>, cx: &m
             ui.set_width(ui.available_width());
             ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
             let (head, more) = known.words();
-            let sign = if *known == Finding::Proved {
+            let sign = if *known == SentenceFinding::Proved {
                 "∀ "
             } else if is_refuted {
                 "✗ "
@@ -271,7 +272,7 @@ fn about(verdict: &ClaimVerdict, alone: Option<&Proof>) -> String {
     }
     match verdict.rechecked {
         Some(true) => parts.push("every step done again in another way".to_owned()),
-        None if matches!(verdict.decision.finding, Finding::Proved | Finding::Refuted(_)) => {
+        None if matches!(verdict.decision.finding, SentenceFinding::Proved | SentenceFinding::Refuted(_)) => {
             parts.push("not rechecked".to_owned());
         }
         _ => {}
@@ -295,7 +296,8 @@ fn link_ui(ui: &mut Ui, verdict: &ClaimVerdict, cx: &mut Context<'_>) {
         }
         return;
     }
-    let (Finding::Refuted(Some(values)) | Finding::Tried { fails: Some(values), .. }) = &verdict.decision.finding
+    let (SentenceFinding::Refuted(Some(values)) | SentenceFinding::Tried { fails: Some(values), .. }) =
+        &verdict.decision.finding
     else {
         return;
     };

@@ -2,7 +2,7 @@
 
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::facts::Facts;
+use super::facts::StatementFacts;
 use super::program::well;
 use super::{StatementsView, child, in_question, kind, program, record};
 use crate::command::Command;
@@ -18,7 +18,7 @@ use golden_export::CheckResult;
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, grouped, mathematics};
 use golden_session::{Edit, GameChoice, Tab, TheoremsChoice, TheoremsView};
-use golden_theorem::papers::{Method, Record, ShownPlace, Statements, Step};
+use golden_theorem::papers::{ArgumentStep, Method, Record, ShownPlace, Statements};
 use golden_theorem::program::Program;
 use golden_theorem::run::{Verdict, VerdictKind};
 
@@ -49,7 +49,7 @@ impl StatementsView {
         let strip = if is_low { BUTTONS } else { 2.0 * BUTTONS + GAP };
         let (words, buttons) = inner.split_top_bottom_at_y(inner.bottom() - strip);
         let words = words.with_max_y(words.bottom() - GAP);
-        self.facts.get(index, |_| Facts::of(record));
+        self.facts.get(index, |_| StatementFacts::of(record));
         {
             let ui = &mut child(ui, words);
             ScrollArea::vertical().id_salt(("card", index)).auto_shrink(false).show(ui, |ui| {
@@ -155,7 +155,7 @@ impl StatementsView {
                 Self::cited_ui(ui, statements, from, cx);
             }
             Method::Words { steps, .. } => {
-                for (place, Step { says, from }) in (1..).zip(steps) {
+                for (place, ArgumentStep { says, from }) in (1..).zip(steps) {
                     paragraph_ui(ui, &format!("Step {place}"), says);
                     Self::cited_ui(ui, statements, from, cx);
                 }

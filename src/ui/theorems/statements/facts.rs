@@ -14,7 +14,7 @@ use golden_theorem::papers::{DrawnFormula, PaperStatement, Record, paper_stateme
 
 /// The facts that the card of a statement shows besides its words.
 #[derive(Default)]
-pub struct Facts {
+pub struct StatementFacts {
     /// The position that shows it.
     pub focus: Option<(Focus, Convention)>,
     /// True if the statement is about that position: its words say all its numbers, and so perhaps who wins there.
@@ -60,7 +60,7 @@ impl ShownAutomaton {
     }
 }
 
-impl Facts {
+impl StatementFacts {
     /// Finds them out.
     ///
     /// **Cost**: one pass over the claims, about a millisecond.
@@ -136,7 +136,7 @@ fn cell_of(record: &Record, claims: &[PaperStatement]) -> Option<BenchCell> {
 
 #[cfg(test)]
 mod tests {
-    use super::Facts;
+    use super::StatementFacts;
     use golden_session::AnswersShown;
     use golden_theorem::papers::statements;
 
@@ -144,7 +144,7 @@ mod tests {
     fn a_picture_has_its_answers_hidden_with_those_of_the_window() {
         let mut pictures = 0;
         for (_, record) in &statements().records {
-            let Some([told, hidden]) = Facts::of(record).scene else { continue };
+            let Some([told, hidden]) = StatementFacts::of(record).scene else { continue };
             assert_eq!(told.answers_at_first(), AnswersShown::Shown);
             assert_eq!(hidden.answers_at_first(), AnswersShown::Hidden);
             assert_eq!((&told.focus, told.about), (&hidden.focus, hidden.about));

@@ -38,7 +38,7 @@ use crate::work::derived::{Derived, Memo};
 use crate::work::thumbnails::Thumbnails;
 pub(crate) use column::EXPORTS;
 use column::{Filter, Listed};
-use facts::Facts;
+use facts::StatementFacts;
 use golden_figure::{Colour, Face, Figure};
 use golden_session::{Edit, Scene, Tab, TheoremsChoice, TheoremsView};
 use golden_subject::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
@@ -81,7 +81,7 @@ pub struct StatementsView {
     height: f32,
     /// True if a heading that a key went to has to be brought into sight.
     goes_to_heading: bool,
-    facts: Memo<usize, Facts>,
+    facts: Memo<usize, StatementFacts>,
     place: Memo<(usize, NamedValues), Option<ShownPlace>>,
     /// The round shown of the program on the card, from 0.
     round: (Option<Program>, u64),
@@ -90,7 +90,7 @@ pub struct StatementsView {
     shows_automaton: bool,
     /// The bound up to which statements are checked; `None` is the bound of each.
     bound: Option<u64>,
-    staged: Drawn,
+    staged: DrawnStatements,
     /// The statement that was begun for the stage: what is cancelled there does not begin again.
     begun: Option<usize>,
 }
@@ -113,7 +113,7 @@ impl Default for StatementsView {
             thumbnails: Thumbnails::default(),
             shows_automaton: false,
             bound: None,
-            staged: Drawn::default(),
+            staged: DrawnStatements::default(),
             begun: None,
         }
     }
@@ -293,7 +293,7 @@ const BETWEEN: f32 = 24.0;
 
 /// The statement as it was drawn last, with the count of verdicts, whether these are seen, whether it is in question and
 /// whether its title stands below it, for its room.
-pub type Drawn = Memo<(usize, u64, [bool; 3], Rect), Option<(Figure<()>, Rect)>>;
+pub type DrawnStatements = Memo<(usize, u64, [bool; 3], Rect), Option<(Figure<()>, Rect)>>;
 
 impl StatementsView {
     /// Draws the chosen statement as large as fits, with its verdict below it, and beside it the picture or the program of its
@@ -303,7 +303,7 @@ impl StatementsView {
         if self.runs.verdict(index).is_none() && self.begun.replace(index) != Some(index) {
             self.runs.start(vec![index], self.bound, cx.answers.workers());
         }
-        self.facts.get(index, |_| Facts::of(record));
+        self.facts.get(index, |_| StatementFacts::of(record));
         let is_of_scene = |scene: &Scene| scene.tab == Tab::Theorems && scene.theorems.statement_place() == chosen;
         let beside = match cx.session.scene_shown() {
             Some(scene) if is_of_scene(scene) => None,

@@ -15,7 +15,7 @@ use crate::exercise::words::{
     is_on_board, misere, named, nothing_left, number, order, placed, rule, rule as rule_of_game,
 };
 use crate::exercise::written::Problem;
-use crate::exercise::{Answer, AnswerShape, Hints, TaskError, Verdict};
+use crate::exercise::{Answer, AnswerShape, Hints, Judgement, TaskError};
 use golden_game::{Convention, Moves, Outcome, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
 use golden_solver::{Evaluation, Job, Reason, Solver, SolverError, SumReason};
@@ -75,10 +75,10 @@ impl Question for FindWinningMove {
         AnswerShape::Move { ruleset: self.ruleset.clone(), position: self.position.clone() }
     }
 
-    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Verdict, SolverError> {
+    fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Judgement, SolverError> {
         match answer {
             Answer::Move(to) => judge(&self.place(), self.all, to, solver, job),
-            _ => Ok(Verdict::of_another_form()),
+            _ => Ok(Judgement::of_another_form()),
         }
     }
 
@@ -223,9 +223,9 @@ pub(in crate::exercise) fn judge(
     to: &Position,
     solver: &Solver,
     job: &Job,
-) -> Result<Verdict, SolverError> {
+) -> Result<Judgement, SolverError> {
     if let Some(words) = refused(*place, to) {
-        return Ok(Verdict::Invalid(words));
+        return Ok(Judgement::Invalid(words));
     }
     let after = place.at(to);
     let known = after.evaluated(solver, job)?;
@@ -233,10 +233,10 @@ pub(in crate::exercise) fn judge(
         Some(Outcome::P) => {
             let others = place.evaluated(solver, job)?.winning_moves.map(|moves| moves.len().saturating_sub(1));
             let balance = balance(after, solver, job)?;
-            Ok(Verdict::Right { others, words: right(after, balance, others, all) })
+            Ok(Judgement::Right { others, words: right(after, balance, others, all) })
         }
-        Some(Outcome::N) => opponent_wins(*place, after, &known, solver, job).map(Verdict::Wrong),
-        None => Ok(Verdict::Unknown(format!(
+        Some(Outcome::N) => opponent_wins(*place, after, &known, solver, job).map(Judgement::Wrong),
+        None => Ok(Judgement::Unknown(format!(
             "Who wins from {} is beyond what may be computed; try another move.",
             named(*place, to)
         ))),

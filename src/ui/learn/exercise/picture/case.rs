@@ -19,7 +19,9 @@ use golden_game::{Ruleset, short_position};
 use golden_number::{Representation, UBig, fibonacci, parse_number};
 use golden_prose::Prose;
 use golden_session::Focus;
-use golden_teach::exercise::{Answer, Case, CasePlace, Cases, ExerciseState, PointedPlace, Sentence, Try, row_values};
+use golden_teach::exercise::{
+    Answer, Case, CasePlace, Cases, ExerciseState, GivenSentence, PointedPlace, Try, row_values,
+};
 
 /// The largest number whose form is drawn, and how much larger than in the glossary.
 const LARGEST_FORM: u64 = 1_000_000;
@@ -41,7 +43,7 @@ enum Still {
 
 /// The known facts and the pictures of the sentence in front.
 pub(super) struct CaseState {
-    cases: Memo<Sentence, Option<Cases>>,
+    cases: Memo<GivenSentence, Option<Cases>>,
     values: Derived<RowKey, Vec<Option<String>>>,
     places: Memo<(PlaceLines, PlaceContent, Vec<MarkedPlace>, bool), Figure<u64>>,
     still: Memo<(Case, u16, bool), Still>,
@@ -68,7 +70,7 @@ pub(super) struct SeenCase {
 
 impl CaseState {
     /// The case of the sentence that is seen; `None` if the sentence cannot be read.
-    pub fn seen(&mut self, sentence: &Sentence, state: &ExerciseState, typed: &[String]) -> Option<SeenCase> {
+    pub fn seen(&mut self, sentence: &GivenSentence, state: &ExerciseState, typed: &[String]) -> Option<SeenCase> {
         let small = |number: &UBig| u64::try_from(number).ok();
         let tried = state.tried().and_then(|Try { answer, verdict, .. }| match answer {
             Answer::Tuple(numbers) => Some((numbers.iter().map(small).collect::<Vec<_>>(), verdict.is_right())),

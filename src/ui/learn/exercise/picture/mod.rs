@@ -34,7 +34,7 @@ use golden_figure::{AskedPlace, BoardLegendRow, BoardTarget, Figure, SetMark, as
 use golden_game::{Moves, Position};
 use golden_session::{Focus, Subject};
 use golden_teach::exercise::{
-    About, Answer, AnswerShape, Attempt, Case, Evidence, ExerciseState, Phase, Task, Try, Verdict,
+    About, Answer, AnswerShape, Attempt, Case, Evidence, ExerciseState, Judgement, Phase, Task, Try,
 };
 use moves::MovesState;
 pub(super) use stones::Stones;
@@ -259,7 +259,7 @@ const LARGER_SET: f32 = 1.5;
 /// Draws the numbers of a set as tiles; the number that refutes a try is marked. Returns where they stand.
 fn set_ui(ui: &mut Ui, room: Rect, set: &[u16], tried: Option<&Try>) -> Rect {
     let mark = tried.and_then(|one| match &one.verdict {
-        Verdict::Wrong(refutation) => match &refutation.evidence {
+        Judgement::Wrong(refutation) => match &refutation.evidence {
             Evidence::Present { number } => u16::try_from(number).ok().map(SetMark::Present),
             Evidence::Missing { number } => u16::try_from(number).ok().map(SetMark::Missing),
             _ => None,

@@ -2,7 +2,7 @@
 
 use golden_figure::{BoardLegendRow, BoardPicture, BoardStep, BoardStepKind, board_legend};
 use golden_game::{LARGEST_BOARD, Position, Square, on_board};
-use golden_teach::exercise::{About, Answer, AnswerShape, Attempt, Evidence, ExerciseState, Try, Verdict};
+use golden_teach::exercise::{About, Answer, AnswerShape, Attempt, Evidence, ExerciseState, Judgement, Try};
 
 /// The stars that stand on the board: those given, and those placed.
 pub(super) fn stars_of(work: &Attempt) -> Vec<Square> {
@@ -29,7 +29,7 @@ pub(super) fn steps_of(state: &ExerciseState, home: (u64, u64), size: u32) -> Ve
         _ => home,
     };
     steps.extend(tried);
-    if let Verdict::Wrong(refutation) = verdict {
+    if let Judgement::Wrong(refutation) = verdict {
         steps.extend(steps_of_evidence(&refutation.evidence, home, size));
     }
     steps
@@ -77,7 +77,7 @@ fn steps_before(front: &Attempt, home: (u64, u64), size: u32) -> Vec<BoardStep> 
 /// The try in sight as a move; `None` where it is none, and where it is right and stands among the answers found.
 fn step_tried(
     state: &ExerciseState,
-    (answer, verdict): (&Answer, &Verdict),
+    (answer, verdict): (&Answer, &Judgement),
     home: (u64, u64),
     size: u32,
 ) -> Option<BoardStep> {
