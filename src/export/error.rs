@@ -1,4 +1,4 @@
-//! Why a result was not written.
+//! The reasons why a result was not written.
 
 use std::io;
 

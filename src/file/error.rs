@@ -1,4 +1,4 @@
-//! Why a file was not read or written: the path, what happened, and what to do.
+//! The reasons why a file was not read or written: the path, what happened, and what to do.
 
 use std::fmt;
 use std::io::{self, ErrorKind};

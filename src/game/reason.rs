@@ -1,4 +1,4 @@
-//! Why a position is won or lost, by the closed form of its game.
+//! The reason why a position is won or lost, by the closed form of its game.
 
 use super::{
     FibonacciNimReason, GlobalFibonacciNimReason, NimReason, SubtractionReason, TWythoffReason, TakeAwayReason,

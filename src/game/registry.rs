@@ -322,7 +322,7 @@ games! {
     } => WythoffTerminal;
     /// Euclid's game: multiples of the smaller number are taken from the larger (Cole, Davie 1969).
     Euclid {
-        /// Where it ends.
+        /// The end of the game.
         #[serde(default)]
         end: EuclidEnd,
     } => Euclid;

@@ -26,7 +26,7 @@ pub struct PlayedRule {
     positions: Option<Arc<Automaton>>,
     grows: bool,
     small: OnceLock<Option<OutcomeTable>>,
-    /// What is proved in normal and in misère play.
+    /// The findings that are proved in normal and in misère play.
     findings: [OnceLock<Finding>; 2],
     /// Set once somebody has tried to prove it.
     tried: [OnceLock<()>; 2],

@@ -1,4 +1,4 @@
-//! What a proof refutes: the first position, in the order of the measure, at which a claim fails.
+//! The refutation of a proof: the first position, in the order of the measure, at which a claim fails.
 
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
@@ -78,8 +78,8 @@ pub(crate) fn first_failure(
     Ok(Some(Failure { key, position: theory.rule().numbers.iter().map(value).collect() }))
 }
 
-/// A claim about all positions in the order of the measure, so that its least counter-example is the first one, with the variables
-/// in their order.
+/// A claim about all positions in the order of the measure, so that its least counter-example is the first one, with the
+/// variables in their order.
 fn in_order(measure: &Measure, theory: &Theory, claim: &Formula) -> (Formula, Vec<Name>) {
     // What holds for all positions or for none does not depend on their order.
     let body = if let Formula::Quantified { body, .. } = claim { &**body } else { claim };

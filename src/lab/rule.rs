@@ -20,11 +20,11 @@ pub struct Rule {
     pub title: Option<String>,
     /// The names of the numbers of a position, one to three.
     pub numbers: Vec<Name>,
-    /// Where it holds there is a position; everywhere if there is none.
+    /// The condition under which there is a position; everywhere if there is none.
     pub positions: Option<Formula>,
     /// The moves.
     pub lines: Vec<Line>,
-    /// Where it holds the game is over, whatever the moves say.
+    /// The condition under which the game is over, whatever the moves say.
     pub end: Option<Formula>,
     /// The options that the opponent may forbid before a move.
     pub block: u32,

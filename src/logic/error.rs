@@ -1,4 +1,4 @@
-//! Why a formula has no meaning, or a run no result.
+//! The reasons why a formula has no meaning, or a run no result.
 
 use super::automata::budget::Stop;
 use super::automata::digits::Base;

@@ -20,7 +20,7 @@ pub struct TrialResult<'a> {
     pub rule: &'a Rule,
     /// The list.
     pub strategy: &'a Strategy,
-    /// What became of it.
+    /// The verdict on it.
     pub trial: &'a Trial,
 }
 

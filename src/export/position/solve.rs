@@ -151,7 +151,7 @@ const LARGEST_ROW: u32 = 1_000_000;
 /// A list of positions as it is written, one a line.
 struct PositionList<'a> {
     format: Option<DataFormat>,
-    /// What stands before the next position.
+    /// The separator before the next position.
     before: String,
     out: &'a mut dyn Write,
 }

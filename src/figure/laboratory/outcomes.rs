@@ -69,7 +69,7 @@ pub fn outcomes_figure(picture: &OutcomesPicture<'_>) -> Figure {
     }
 }
 
-/// What the picture says to a screen reader.
+/// Returns the words of the picture for a screen reader.
 fn said(picture: &OutcomesPicture<'_>) -> String {
     let rows = picture.rows;
     if let Some(list) = &picture.list {

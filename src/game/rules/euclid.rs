@@ -23,11 +23,11 @@ use golden_prose::{Prose, quoted, short_digits};
 /// Euclid's game on two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Euclid {
-    /// Where it ends.
+    /// The end of the game.
     pub end: EuclidEnd,
 }
 
-/// Where Euclid's game ends. In JSON and commands `positive` or `zero`.
+/// The end of Euclid's game. In JSON and commands `positive` or `zero`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EuclidEnd {
@@ -118,7 +118,7 @@ impl Euclid {
         Ok(())
     }
 
-    /// What a move can leave of the larger number, in increasing order.
+    /// Returns what a move can leave of the larger number, in increasing order.
     fn lefts(self, smaller: u64, larger: u64) -> impl Iterator<Item = u64> {
         let least = u64::from(self.end.least());
         let step = usize::try_from(smaller).unwrap_or(usize::MAX);
@@ -205,7 +205,7 @@ impl Game for Euclid {
 }
 
 impl Euclid {
-    /// Who wins, the winning moves and the Grundy value.
+    /// Returns the outcome, the winning moves and the Grundy value.
     ///
     /// Both stay positive: (x, y) is P iff larger : smaller < φ, and 𝒢 = ⌊|y/x − x/y|⌋. Down to 0: P iff 1 < larger :
     /// smaller < φ or a number is 0, and 𝒢 = ⌊|y/x − x/y|⌋ + ε, where ε = 1 if all partial quotients of larger :
@@ -328,7 +328,7 @@ impl Euclid {
     }
 }
 
-/// How many partial quotients larger : smaller has, if they are all equal. The last one is at least 2, except for equal
+/// Returns how many partial quotients larger : smaller has, if they are all equal. The last one is at least 2, except for equal
 /// numbers.
 ///
 /// With the quotient q these are the ratios Uₙ₊₁ : Uₙ of U₀ = 0, U₁ = 1, Uₖ₊₁ = qUₖ + Uₖ₋₁, and n is their number.

@@ -32,7 +32,7 @@ use golden_prose::{Prose, counted_number, tuple};
 /// The option that holds the text of a rule.
 const RULE_TEXT: &str = "rule-text";
 
-/// What a closed form rests on once a set of P-positions is proved.
+/// The ground of a closed form once a set of P-positions is proved.
 const PROVED: &str = "Proved in the laboratory, for all positions";
 
 /// The most lines of moves that are put into words.

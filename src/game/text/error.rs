@@ -1,4 +1,4 @@
-//! Why a text is not a position: what is wrong, where, and what to write instead.
+//! The reasons why a text is not a position: what is wrong, where, and what to write instead.
 
 use thiserror::Error;
 

@@ -1,4 +1,4 @@
-//! What a run has found: its verdict, the claims, the sets; or why there is no run.
+//! The findings of a run: its verdict, the claims, the sets; or why there is no run.
 
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::digits::Base;

@@ -1,7 +1,7 @@
 //! A strategy on trial: whether whoever must move from a list of positions loses, and from everywhere else there is a move to it.
 //!
-//! With moves that end this holds if and only if the list is the set of P-positions. Where it does not, the first position at which
-//! it fails, in the order of the measure that falls with every move, is the least hole: before it the list is right.
+//! With moves that end this holds if and only if the list is the set of P-positions. Where it does not, the first position at
+//! which it fails, in the order of the measure that falls with every move, is the least hole: before it the list is right.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -195,7 +195,7 @@ fn order_of(checked: &Checked, limits: &Limits<'_>) -> Result<Measure, LogicErro
 /// The claims that a list makes, each with the way in which it fails.
 struct Claims {
     kinds: [(HoleKind, String, Formula); 3],
-    /// What makes a list right as far as it goes.
+    /// The claim that makes a list right as far as it goes.
     partial: Option<Formula>,
     /// The formula that a position has a move to the list; with `block` more than may be forbidden.
     named: Formula,

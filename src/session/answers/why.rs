@@ -1,4 +1,4 @@
-//! Why a position is lost, in words: every move with what answers it, and the rules that say so.
+//! The reasons why a position is lost, in words: every move with what answers it, and the rules that say so.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Why a session was not opened or saved.
+//! The reasons why a session was not opened or saved.
 
 use thiserror::Error;
 

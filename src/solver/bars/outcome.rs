@@ -162,8 +162,8 @@ impl RestSize {
     }
 }
 
-/// Why rows that cannot be counted are refused: a row of more than 2²⁰ squares alone has more than 2³⁹ bites into it and the rows
-/// within it, though it may have few lists.
+/// The reason why rows that cannot be counted are refused: a row of more than 2²⁰ squares alone has more than 2³⁹ bites into it
+/// and the rows within it, though it may have few lists.
 fn uncounted(states: u64) -> Reason {
     let budget = most_options(states, 1);
     let needed = UBig::from(budget) + UBig::ONE;

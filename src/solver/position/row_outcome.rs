@@ -157,8 +157,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Why the rows do not decide a position of such a game whose smaller number is beyond those that are computed; `None` of
-    /// any other position.
+    /// Returns the reason why the rows do not decide a position of such a game whose smaller number is beyond those that are
+    /// computed; `None` of any other position.
     pub(super) fn beyond_rows(&self, convention: Convention, ruleset: &Ruleset, position: &Position) -> Option<Reason> {
         let rows = Rows::of(ruleset, position).filter(|rows| rows.last(self.budget()).is_none())?;
         let words = format!(

@@ -92,7 +92,7 @@ struct DrawnTask {
     task: Task,
     /// The positions of which it tells who wins.
     told: Vec<Position>,
-    /// Who wins its own position, where that is asked.
+    /// The outcome of its own position, where that is asked.
     outcome: Option<Outcome>,
 }
 

@@ -134,7 +134,7 @@ const NUMBERS: [(&str, &str, DataFormat); 2] = [
     ("JSON", "Export the numbers of the plot as JSON", DataFormat::Json),
 ];
 
-/// Why the numbers are off where they say more than the plot while answers are hidden: the period of a row, the
+/// The reason why the numbers are off where they say more than the plot while answers are hidden: the period of a row, the
 /// exceptions of heaps.
 pub(super) const PERIOD_IS_HIDDEN: &str = "The numbers tell the period, which is hidden with the answers.";
 
@@ -204,8 +204,8 @@ const LEAP: PanelKey = PanelKey::new(
 /// The keys of the views with plots: rows, points and growth.
 pub(crate) const KEYS: [&PanelKey; 5] = [&MOVE, &LEAP, &LARGER, &SMALLER, &FIT];
 
-/// The single keys of a view, but in a text field or behind a card; arrows and Home without another control than its plots that has
-/// the keyboard.
+/// The single keys of a view, but in a text field or behind a card; arrows and Home without another control than its plots that
+/// has the keyboard.
 pub(super) fn pressed_key(ui: &Ui, cx: &Context<'_>, plots: &[Id]) -> Option<PlotStep> {
     let focused = ui.memory(egui::Memory::focused);
     if !cx.pane.active || ui.ctx().text_edit_focused() || has_focus_in_front(ui.ctx(), ui.layer_id()) {

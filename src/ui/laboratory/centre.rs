@@ -34,7 +34,7 @@ const FAINT: f32 = 0.35;
 /// The scales in which an automaton is drawn; a smaller one is scrolled.
 const SCALES: [f32; 2] = [0.6, 1.25];
 
-/// What a picture is drawn of: the outcomes or the finding, whether who wins is told, the title and the size in whole points.
+/// The content of a picture: the outcomes or the finding, whether who wins is told, the title and the size in whole points.
 pub type DrawnCentre = (Option<Same<Outcomes>>, Option<Same<ShownFinding>>, bool, String, [u32; 2]);
 
 impl LaboratoryPanel {

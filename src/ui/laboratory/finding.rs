@@ -61,7 +61,7 @@ pub struct ShownFinding {
     pub checked: Arc<Checked>,
     /// The game, which knows what is proved of it as long as this is kept.
     own: Option<OwnRule>,
-    /// What was found.
+    /// The finding.
     pub discovery: Discovery,
     /// The automaton of the positions, where not all numbers are one.
     pub positions: Option<Automaton>,
@@ -105,14 +105,14 @@ impl ShownFinding {
     }
 }
 
-/// What is known of a question in a frame.
+/// The facts known of a question in a frame.
 #[derive(Clone, Debug, Default)]
 pub struct Proved {
     /// The finding.
     pub found: Option<Arc<ShownFinding>>,
     /// The one that is kept and not proved yet.
     pub kept: Option<KeptFinding>,
-    /// What is done now, while it is being discovered or proved.
+    /// The work that is done now, while it is being discovered or proved.
     pub stage: Option<String>,
     /// True if what is done was ended.
     pub is_cancelled: bool,

@@ -107,7 +107,7 @@ struct Shown {
     game: OwnGame,
     rule: RuleState,
     outcomes: Option<Arc<Outcomes>>,
-    /// What is asked of the rule now.
+    /// Returns the question that is asked of the rule now.
     asked: Option<FindingKey>,
     finding: Proved,
     /// A finding about an earlier rule of the same game.

@@ -40,7 +40,7 @@ impl Default for RuleReader {
     }
 }
 
-/// What is known of the text of a rule.
+/// The facts known of the text of a rule.
 #[derive(Clone, Debug, Default)]
 pub struct RuleState {
     /// True if nothing is written.

@@ -101,7 +101,7 @@ pub struct QueenBoardPanel {
     misere: MisereSwitch,
 }
 
-/// Why a move was refused, until when that is shown, in egui's time, and whether it was refused on the stage.
+/// The reason why a move was refused, until when that is shown, in egui's time, and whether it was refused on the stage.
 struct Refusal {
     words: Prose,
     until: f64,

@@ -1,4 +1,4 @@
-//! Why a P-position is lost: every option with the move that answers it.
+//! The reason why a P-position is lost: every option with the move that answers it.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What is told in place of something: a message that stays until it is closed; work without a result, with the button
+//! Messages in place of something: a message that stays until it is closed; work without a result, with the button
 //! that begins it again; a bar that fills while work goes on; the line or card where an answer is hidden.
 
 use egui::{Align, Align2, Layout, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};

@@ -145,8 +145,8 @@ impl StrategyInput {
         is_entered
     }
 
-    /// Draws a button for each kind of sentence that can be added, of this width or to be touched; `blocks` are the names of those
-    /// offered, all if there are none.
+    /// Draws a button for each kind of sentence that can be added, of this width or to be touched; `blocks` are the names of
+    /// those offered, all if there are none.
     pub fn add_ui(&mut self, ui: &mut Ui, rule: &Rule, grows: bool, blocks: &[String], width: Option<f32>) {
         let is_full = (self.drafts.len() >= MAX_SENTENCES).then_some("The list has as many sentences as it may");
         // A sentence with nothing to fill in says the same each time.
@@ -174,7 +174,7 @@ impl StrategyInput {
     }
 }
 
-/// What was done to a sentence.
+/// The change that was made to a sentence.
 #[derive(Default)]
 struct Done {
     is_entered: bool,

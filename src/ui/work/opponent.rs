@@ -29,11 +29,11 @@ struct WantedMove {
     strength: Strength,
     /// The list from which it plays, if it does.
     list: Option<Arc<str>>,
-    /// How many options it may forbid, where it is to forbid; else those that are forbidden.
+    /// The number of options that it may forbid, where it is to forbid; else those that are forbidden.
     forbids: Result<usize, Vec<Position>>,
 }
 
-/// What it does: its move, or the options that it forbids.
+/// The computer's deed: its move, or the options that it forbids.
 enum Act {
     Move(Reply),
     Forbid(Vec<Position>),

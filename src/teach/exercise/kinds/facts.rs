@@ -20,8 +20,8 @@ use golden_solver::{Job, Solver, SolverError};
 const TAIL: &str = "T";
 
 impl Claim {
-    /// Why the sentence is true or false for these numbers: "(2, 2) has 3 moves, and no move from (2, 2) wins". Empty where
-    /// it speaks of nothing that has such words and is known.
+    /// The reason why the sentence is true or false for these numbers: "(2, 2) has 3 moves, and no move from (2, 2) wins".
+    /// Empty where it speaks of nothing that has such words and is known.
     pub(super) fn reason(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<String, SolverError> {
         let parts = self.premise.iter().chain([&self.conclusion]);
         let mut facts = Vec::new();
@@ -35,7 +35,7 @@ impl Claim {
         Ok(listed(&facts))
     }
 
-    /// Why the sentence says nothing for these numbers: the first part of its condition that does not hold there.
+    /// The reason why the sentence says nothing for these numbers: the first part of its condition that does not hold there.
     pub(super) fn silence(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<String, SolverError> {
         let unmet = "its condition does not hold".to_owned();
         let Some(Part { formula, .. }) = &self.premise else { return Ok(unmet) };

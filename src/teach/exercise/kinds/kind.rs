@@ -184,7 +184,7 @@ pub trait Question {
         Ok(Vec::new())
     }
 
-    /// Who wins its position, where that is what is asked: tasks of both kinds are mixed.
+    /// The outcome of its position, where that is what is asked: tasks of both kinds are mixed.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -381,7 +381,7 @@ macro_rules! kinds {
 kinds! {
     /// Find a winning move.
     WinningMove(winning_move::FindWinningMove),
-    /// Who wins: N or P.
+    /// The outcome: N or P.
     Outcome(outcome::WhoWins),
     /// The least number that is missing from a set.
     Mex(mex::FindMex),
@@ -409,7 +409,7 @@ kinds! {
     Place(place::PlaceStars),
     /// The least counter-example to a sentence.
     CounterExample(counter_example::FindCounterExample),
-    /// What one would always leave, judged for all numbers.
+    /// A strategy, judged for all numbers.
     Strategy(strategy::SayStrategy),
 }
 

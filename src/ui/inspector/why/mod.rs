@@ -1,4 +1,4 @@
-//! Why a move wins or a position is lost, in three layers: in words, seen, and by its rule.
+//! The reasons why a move wins or a position is lost, in three layers: in words, seen, and by its rule.
 //!
 //! | file | what it is for |
 //! | --- | --- |

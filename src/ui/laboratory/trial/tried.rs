@@ -1,4 +1,4 @@
-//! What became of lists that were tried, in the background, one at a time.
+//! The trials of lists, in the background, one at a time.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -40,7 +40,7 @@ pub struct Tried {
 /// The lists that were tried.
 pub struct TriedLists {
     made: Derived<Asked, Result<Arc<Tried>, String>>,
-    /// What became of them, or why they could not be tried.
+    /// Their trials, or the reasons why they could not be tried.
     known: Vec<(Asked, Result<Arc<Tried>, String>)>,
 }
 
@@ -56,7 +56,7 @@ impl TriedLists {
         self.known.retain(|(_, found)| found.is_ok());
     }
 
-    /// What became of a list, or why it could not be tried, once it is known.
+    /// Returns the trial of a list, or why it could not be tried, once it is known.
     pub fn of(
         &mut self,
         ui: &Ui,

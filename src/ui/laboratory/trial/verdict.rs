@@ -1,4 +1,4 @@
-//! What became of a list: the verdict with its claims, the stones of the hole, the list among small numbers, the game from there.
+//! The end of a trial: the verdict with its claims, the stones of the hole, the list among small numbers, the game from there.
 
 use std::sync::Arc;
 
@@ -28,10 +28,10 @@ use golden_session::{Edit, Focus, GameChoice, Side};
 /// The height of the picture of the list where it is a map, in points.
 const MAP: f32 = 340.0;
 
-/// What a picture is drawn of: the trial, the outcomes if who wins is told, the title, and the width in whole points.
+/// The content of a picture: the trial, the outcomes if who wins is told, the title, and the width in whole points.
 pub(super) type Drawn = (Same<Tried>, Option<Same<Outcomes>>, String, u16);
 
-/// What the stones of a hole are drawn of: the trial, and the width in whole points.
+/// The content of the picture of a hole: the trial, and the width in whole points.
 pub(super) type Stones = (Same<Tried>, u16);
 
 impl TrialPanel {

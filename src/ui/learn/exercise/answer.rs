@@ -358,7 +358,8 @@ fn tile_width(number: &str) -> f32 {
     32.0 + 9.0 * length(number.len())
 }
 
-/// How many times as large as the least ones tiles are: as large as two rows of a width have room for them, within limits.
+/// Returns how many times as large as the least ones tiles are: as large as two rows of a width have room for them, within
+/// limits.
 fn tile_scale(tiles: &[(u32, String)], width: f32) -> f32 {
     let all: f32 = tiles.iter().map(|(_, number)| tile_width(number)).sum();
     // The tile that does not fit the end of the first row leaves it empty.

@@ -76,7 +76,7 @@ pub enum ExerciseAction {
     Go(usize),
     /// All from the beginning.
     StartAgain,
-    /// What comes after the exercise: the next scene or lesson.
+    /// The way on after the exercise: the next scene or lesson.
     GoOn(NextStep),
     /// The scene before this one.
     PreviousScene,

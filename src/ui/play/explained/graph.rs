@@ -131,7 +131,7 @@ fn is_optimal(shown: &PlayView) -> bool {
     shown.choices.optimal_only && shown.tells() && shown.tells_moves()
 }
 
-/// Why a graph is not drawn, and what would help; the winner’s best moves can be chosen where it is shown who wins.
+/// The reason why a graph is not drawn, and what would help; the winner’s best moves can be chosen where it is shown who wins.
 fn too_large(nodes: usize, is_all: bool, moves: GraphMoves, tells: bool) -> String {
     let count = if is_all { grouped(&nodes) } else { format!("more than {}", grouped(&nodes)) };
     let help = match moves {

@@ -144,7 +144,7 @@ impl PlayPanel {
         }
     }
 
-    /// What is chosen where clicks do not choose it, the hint, what happened, and the buttons.
+    /// The choice where clicks do not choose it, the hint, what happened, and the buttons.
     fn foot_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         ui.spacing_mut().item_spacing.y = GAP;
         let floor = ui.max_rect().bottom();
