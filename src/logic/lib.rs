@@ -31,13 +31,13 @@
 //! use golden_logic::automata::budget::Limits;
 //! use golden_logic::automata::digits::Base;
 //! use golden_logic::parse::parse_formula;
-//! use golden_logic::prove::{Verdict, prove};
+//! use golden_logic::prove::{RunVerdict, prove};
 //! use golden_logic::scope::Scope;
 //!
 //! // W(a, b): whoever has to move from (a, b) in Wythoff's game loses. Every number stands in such a pair.
 //! let formula = parse_formula("forall a: exists b: W(a,b) | W(b,a)")?.value;
 //! let outcome = prove(&formula, &Scope::library(Base::Fib), &Limits::default())?;
-//! assert_eq!(outcome.verdict, Verdict::Proved);
+//! assert_eq!(outcome.verdict, RunVerdict::Proved);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
