@@ -452,10 +452,14 @@ def closes(reader, window, folder):
     with open(session, "rb") as file:
         before = file.read()
     window.start(session)
+    # What is explored is dropped with its copy, a scene is work.
     reader.press("button", "Explore freely")
     reader.find("label", "Position: (9, 8)")
     choose(reader, "Edit", "Swap piles Ctrl+M")
     reader.find("label", "Position: (8, 9)")
+    reader.press("button", "Back to the lesson")
+    choose(reader, "Lessons", "Add scene")
+    reader.press("button", "Done")
     window.keys("ctrl+q")
     reader.press("button", "Save")
     window.ends()
