@@ -1,4 +1,5 @@
-//! Messages: sentences, quoted words, text without control characters. The name that a misspelt word may mean.
+//! Messages: sentences, quoted words, text without control characters. The name that a misspelt word may mean: clap's own
+//! suggestions know its options alone, these are of games, terms and formulas, too.
 
 use std::borrow::Cow;
 

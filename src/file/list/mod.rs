@@ -1,5 +1,6 @@
 //! A list of files to choose from, for where no dialog of the desktop answers: a path field, and above it the folders
-//! and files of the folder it names, beside places and recent files. No screen: the window draws it.
+//! and files of the folder it names, beside places and recent files. No screen: the window draws it. No crate does this
+//! without widgets of its own, which no screen reader here could name.
 //!
 //! Folders are read and paths are looked up in threads of their own, into plain data.
 //!

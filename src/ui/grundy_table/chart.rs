@@ -1,8 +1,9 @@
 //! A plot that is dragged and zoomed: its widget, its picture on screen, and what the pointer does on it. The positions
 //! of a chosen Grundy value, found in the background.
 //!
-//! The picture is a figure, made anew when what it depends on has changed. The window shown is our own, so that two
-//! plots can share an axis and keys can move it; `egui_plot` turns points of the screen into points of the plane.
+//! The picture is a figure, made anew when what it depends on has changed: the same one as in files. So its window is our own, too:
+//! two plots share an axis, and keys move it. `egui_plot`, which would draw the plot itself, turns points of the screen into points
+//! of the plane.
 
 use std::sync::Arc;
 

@@ -1,7 +1,8 @@
 //! The match of a text with the typed words: words in any order, each as a word, as its beginning, inside another word,
 //! or letter by letter, without regard to case, accents and punctuation. The typed text, as words to be found.
 //!
-//! The classes are kept apart: whatever begins with what is typed stands above what has it inside.
+//! The classes are kept apart: whatever begins with what is typed stands above what has it inside. `nucleo-matcher` scores letters
+//! alone; it would take the place of the last class only, which is a tenth of this file.
 
 use std::ops::Range;
 
