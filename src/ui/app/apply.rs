@@ -36,25 +36,7 @@ impl Turn {
 /// Returns true if an action is about what the start page covers. A session that is opened closes the page itself.
 fn leaves_start_page(action: &Action) -> bool {
     match action {
-        Action::Command(command) => !matches!(
-            command,
-            Command::New
-                | Command::Open
-                | Command::LeftWork
-                | Command::Quit
-                | Command::ToggleTheme
-                | Command::HighContrast
-                | Command::ReducedMotion
-                | Command::DesktopLook
-                | Command::Palette
-                | Command::StartPage
-                | Command::Practice
-                | Command::ForgetSolved
-                | Command::Glossary
-                | Command::WordsHere
-                | Command::Keys
-                | Command::About
-        ),
+        Action::Command(command) => command.entry().reach.leaves_start_page(),
         Action::Columns(_)
         | Action::Why(_)
         | Action::OpenFile(_)
@@ -72,16 +54,7 @@ fn leaves_start_page(action: &Action) -> bool {
 /// Returns true if an action is about what the page of practice covers.
 fn leaves_practice(action: &Action) -> bool {
     match action {
-        Action::Command(
-            Command::Undo
-            | Command::Redo
-            | Command::Answers
-            | Command::HideAnswers
-            | Command::FoldColumn
-            | Command::FoldInspector
-            | Command::Present,
-        ) => false,
-        Action::Command(Command::StartPage) => true,
+        Action::Command(command) => command.entry().reach.leaves_practice(),
         action => leaves_start_page(action),
     }
 }

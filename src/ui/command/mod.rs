@@ -157,6 +157,42 @@ pub struct CommandEntry {
     pub shortcut: Option<KeyboardShortcut>,
     /// True if a hairline stands above it.
     pub starts_group: bool,
+    /// The part of the window that it is about.
+    pub reach: Reach,
+}
+
+/// The part of the window that a command is about: what lies over that part makes room for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// What the session shows.
+    Content,
+    /// The panels, which a lesson has only behind *Explore freely*.
+    Panels,
+    /// The columns beside the panels and beside the page of practice.
+    Columns,
+    /// What is in front: a task of practice, or what the session shows.
+    Task,
+    /// The window: every page stays.
+    Window,
+    /// The start page.
+    Start,
+}
+
+impl Reach {
+    /// Returns true if the start page makes room.
+    pub fn leaves_start_page(self) -> bool {
+        !matches!(self, Self::Window | Self::Start)
+    }
+
+    /// Returns true if the page of practice makes room.
+    pub fn leaves_practice(self) -> bool {
+        matches!(self, Self::Content | Self::Panels | Self::Start)
+    }
+
+    /// Returns true if the scene of a lesson makes room.
+    pub fn explores(self) -> bool {
+        matches!(self, Self::Panels | Self::Columns)
+    }
 }
 
 impl Command {
@@ -200,8 +236,12 @@ fn is_free_of_texts(key: Key) -> bool {
 
 /// All commands, in the order of the menus.
 pub static COMMANDS: [CommandEntry; 52] = [
-    CommandEntry::new(Command::New, Menu::File, "New session", "Start an empty session.").keys(ctrl(Key::N)),
-    CommandEntry::new(Command::Open, Menu::File, "Open…", "Open a session file.").keys(ctrl(Key::O)),
+    CommandEntry::new(Command::New, Menu::File, "New session", "Start an empty session.")
+        .keys(ctrl(Key::N))
+        .reaches(Reach::Window),
+    CommandEntry::new(Command::Open, Menu::File, "Open…", "Open a session file.")
+        .keys(ctrl(Key::O))
+        .reaches(Reach::Window),
     CommandEntry::new(Command::Save, Menu::File, "Save", "Save the session to its file.").keys(ctrl(Key::S)),
     CommandEntry::new(Command::SaveAs, Menu::File, "Save as…", "Save the session to another file.")
         .keys(ctrl_shift(Key::S)),
@@ -210,7 +250,8 @@ pub static COMMANDS: [CommandEntry; 52] = [
         Menu::File,
         "Unsaved work…",
         "Open the work that a window left unsaved when it ended.",
-    ),
+    )
+    .reaches(Reach::Window),
     CommandEntry::new(
         Command::Details,
         Menu::File,
@@ -246,10 +287,14 @@ pub static COMMANDS: [CommandEntry; 52] = [
     ),
     CommandEntry::new(Command::Quit, Menu::File, "Quit", "End the program; asks about unsaved work.")
         .keys(ctrl(Key::Q))
-        .after_line(),
-    CommandEntry::new(Command::Undo, Menu::Edit, "Undo", "Take the last change back.").keys(ctrl(Key::Z)),
+        .after_line()
+        .reaches(Reach::Window),
+    CommandEntry::new(Command::Undo, Menu::Edit, "Undo", "Take the last change back.")
+        .keys(ctrl(Key::Z))
+        .reaches(Reach::Task),
     CommandEntry::new(Command::Redo, Menu::Edit, "Redo", "Make the change again that was taken back.")
-        .keys(ctrl_shift(Key::Z)),
+        .keys(ctrl_shift(Key::Z))
+        .reaches(Reach::Task),
     CommandEntry::new(
         Command::CopyPosition,
         Menu::Edit,
@@ -261,34 +306,41 @@ pub static COMMANDS: [CommandEntry; 52] = [
     CommandEntry::new(Command::SwapPiles, Menu::Edit, "Swap piles", "Go to the mirrored position (b, a).")
         .keys(ctrl(Key::M)),
     CommandEntry::new(Command::ShowGrundyTable, Menu::View, "Grundy table", "Bring the Grundy table to the front.")
-        .keys(ctrl(Key::Num1)),
+        .keys(ctrl(Key::Num1))
+        .reaches(Reach::Panels),
     CommandEntry::new(Command::ShowQueenBoard, Menu::View, "Queen board", "Bring the queen board to the front.")
-        .keys(ctrl(Key::Num2)),
+        .keys(ctrl(Key::Num2))
+        .reaches(Reach::Panels),
     CommandEntry::new(Command::ShowGoldenString, Menu::View, "Golden string", "Bring the golden string to the front.")
-        .keys(ctrl(Key::Num3)),
+        .keys(ctrl(Key::Num3))
+        .reaches(Reach::Panels),
     CommandEntry::new(
         Command::ShowZeckendorf,
         Menu::View,
         "Zeckendorf",
         "Bring the Zeckendorf converter to the front.",
     )
-    .keys(ctrl(Key::Num4)),
+    .keys(ctrl(Key::Num4))
+    .reaches(Reach::Panels),
     CommandEntry::new(Command::ShowPlay, Menu::View, "Play", "Bring the game in play to the front.")
-        .keys(ctrl(Key::Num5)),
+        .keys(ctrl(Key::Num5))
+        .reaches(Reach::Panels),
     CommandEntry::new(
         Command::ShowTheorems,
         Menu::View,
         "Theorems",
         "Bring the statements and their proofs to the front.",
     )
-    .keys(ctrl(Key::Num6)),
+    .keys(ctrl(Key::Num6))
+    .reaches(Reach::Panels),
     CommandEntry::new(
         Command::ShowLaboratory,
         Menu::View,
         "Laboratory",
         "Bring the rules of your own games to the front: who wins is discovered and proved.",
     )
-    .keys(ctrl(Key::Num7)),
+    .keys(ctrl(Key::Num7))
+    .reaches(Reach::Panels),
     CommandEntry::new(
         Command::Answers,
         Menu::View,
@@ -296,47 +348,54 @@ pub static COMMANDS: [CommandEntry; 52] = [
         "Show the next hint of a scene, then its answer; elsewhere hide or show in the whole window who wins and why.",
     )
     .keys(key(Key::H))
-    .after_line(),
+    .after_line()
+    .reaches(Reach::Task),
     CommandEntry::new(
         Command::HideAnswers,
         Menu::View,
         "Hide answers",
         "Hide the hints and the answer of a scene again, or who wins and why in the whole window.",
     )
-    .keys(shift(Key::H)),
+    .keys(shift(Key::H))
+    .reaches(Reach::Task),
     CommandEntry::new(
         Command::ToggleTheme,
         Menu::View,
         "Dark or light",
         "Change between the dark and the light theme.",
     )
-    .keys(ctrl(Key::T)),
+    .keys(ctrl(Key::T))
+    .reaches(Reach::Window),
     CommandEntry::new(
         Command::HighContrast,
         Menu::View,
         "High contrast",
         "White on black in the dark theme, black on white in the light one; pictures for files stay as they are.",
     )
-    .keys(ctrl_shift(Key::T)),
+    .keys(ctrl_shift(Key::T))
+    .reaches(Reach::Window),
     CommandEntry::new(
         Command::ReducedMotion,
         Menu::View,
         "Reduced motion",
         "Nothing slides, fades or grows: what is new is there at once.",
-    ),
+    )
+    .reaches(Reach::Window),
     CommandEntry::new(
         Command::DesktopLook,
         Menu::View,
         "As on the desktop",
         "Theme, contrast and motion follow the settings of the desktop, also when these change.",
-    ),
+    )
+    .reaches(Reach::Window),
     CommandEntry::new(
         Command::Present,
         Menu::View,
         "Present",
         "Show one picture with its caption on the whole screen; F5 or Esc ends it.",
     )
-    .keys(key(Key::F5)),
+    .keys(key(Key::F5))
+    .reaches(Reach::Task),
     CommandEntry::new(
         Command::PresenterNotes,
         Menu::View,
@@ -351,15 +410,18 @@ pub static COMMANDS: [CommandEntry; 52] = [
         "Hide or show the controls at the left of each panel.",
     )
     .keys(ctrl(Key::B))
-    .after_line(),
+    .after_line()
+    .reaches(Reach::Columns),
     CommandEntry::new(Command::FoldInspector, Menu::View, "Inspector", "Hide or show the inspector.")
-        .keys(ctrl(Key::I)),
+        .keys(ctrl(Key::I))
+        .reaches(Reach::Columns),
     CommandEntry::new(
         Command::ResetLayout,
         Menu::View,
         "Reset layout",
         "Put all panels behind each other again, with their columns.",
-    ),
+    )
+    .reaches(Reach::Panels),
     CommandEntry::new(
         Command::Palette,
         Menu::View,
@@ -367,14 +429,16 @@ pub static COMMANDS: [CommandEntry; 52] = [
         "Find by typing: a position, a number, a lesson, a word, a setting or a command.",
     )
     .keys(ctrl(Key::P))
-    .after_line(),
+    .after_line()
+    .reaches(Reach::Window),
     CommandEntry::new(
         Command::Practice,
         Menu::Lessons,
         "Practice",
         "Endless tasks of each kind of exercise, harder as you succeed; Esc leaves.",
     )
-    .after_line(),
+    .after_line()
+    .reaches(Reach::Window),
     CommandEntry::new(Command::NextScene, Menu::Lessons, "Next scene", "Show the next scene of the lesson.")
         .keys(key(Key::PageDown))
         .after_line(),
@@ -439,43 +503,49 @@ pub static COMMANDS: [CommandEntry; 52] = [
         "Forget what I solved…",
         "Forget what was solved in exercises and in practice; asks first.",
     )
-    .after_line(),
+    .after_line()
+    .reaches(Reach::Window),
     CommandEntry::new(
         Command::StartPage,
         Menu::Help,
         "Start page",
         "Show the lessons, examples and recent files; Esc closes the page.",
-    ),
+    )
+    .reaches(Reach::Start),
     CommandEntry::new(
         Command::Glossary,
         Menu::Help,
         "Glossary",
         "Explain all words of the program, each with a sentence, a picture and where it is seen.",
-    ),
+    )
+    .reaches(Reach::Window),
     CommandEntry::new(
         Command::WordsHere,
         Menu::Help,
         "Words on this page",
         "Explain the words that stand in the window now.",
-    ),
+    )
+    .reaches(Reach::Window),
     CommandEntry::new(
         Command::Keys,
         Menu::Help,
         "Keys",
         "All keys of the program; F1 with the pointer on an underlined word, or in an exercise, explains it.",
     )
-    .keys(key(Key::F1)),
+    .keys(key(Key::F1))
+    .reaches(Reach::Window),
     CommandEntry::new(
         Command::About,
         Menu::Help,
         "About Golden Nim",
         "Say what this program is, and whose work it uses.",
-    ),
+    )
+    .reaches(Reach::Window),
 ];
 
 impl CommandEntry {
     const fn new(command: Command, menu: Menu, name: &'static str, tooltip: &'static str) -> Self {
-        Self { command, menu, name, tooltip, shortcut: None, starts_group: false }
+        Self { command, menu, name, tooltip, shortcut: None, starts_group: false, reach: Reach::Content }
     }
 
     const fn keys(self, shortcut: KeyboardShortcut) -> Self {
@@ -484,6 +554,10 @@ impl CommandEntry {
 
     const fn after_line(self) -> Self {
         Self { starts_group: true, ..self }
+    }
+
+    const fn reaches(self, reach: Reach) -> Self {
+        Self { reach, ..self }
     }
 }
 

@@ -16,32 +16,19 @@ pub(in crate::app) struct LeftLesson {
 
 /// Returns true if an action is about more than the scene of a lesson shows.
 fn explores(action: &Action) -> bool {
-    if let Action::OpenFile(path) = action {
-        return is_rule(path);
-    }
-    matches!(
-        action,
+    match action {
+        Action::OpenFile(path) => is_rule(path),
+        Action::Command(command) => command.entry().reach.explores(),
         Action::Show(_)
-            | Action::LookAt(_)
-            | Action::Example(..)
-            | Action::PanelRequest(_)
-            | Action::OpenNumber
-            | Action::OpenStatements
-            | Action::OpenRule
-            | Action::Columns(_)
-            | Action::Command(
-                Command::ShowGrundyTable
-                    | Command::ShowQueenBoard
-                    | Command::ShowGoldenString
-                    | Command::ShowZeckendorf
-                    | Command::ShowPlay
-                    | Command::ShowTheorems
-                    | Command::ShowLaboratory
-                    | Command::FoldColumn
-                    | Command::FoldInspector
-                    | Command::ResetLayout
-            )
-    )
+        | Action::LookAt(_)
+        | Action::Example(..)
+        | Action::PanelRequest(_)
+        | Action::OpenNumber
+        | Action::OpenStatements
+        | Action::OpenRule
+        | Action::Columns(_) => true,
+        _ => false,
+    }
 }
 
 /// Returns true if an action leads to a scene of the lesson.
