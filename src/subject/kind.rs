@@ -63,8 +63,8 @@ pub(crate) trait SubjectKind: Sync {
     /// cancelled.
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError>;
 
-    /// Returns true if nothing in it is clicked, dragged or played: the stage draws it as a file has it, without its
-    /// panel.
+    /// Returns true if nothing in it is clicked or dragged: the stage draws it as a file has it, without its panel. Steps are
+    /// played by the bar beside it.
     fn is_still(&self) -> bool {
         false
     }

@@ -140,6 +140,32 @@ fn saving_while_one_explores_freely_saves_the_lesson_as_it_is() {
 }
 
 #[test]
+fn what_was_written_while_one_explored_is_neither_dropped_nor_saved_into_the_lesson() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("copy.golden-nim.json");
+    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/course-05-31-and-48.golden-nim.json"), &path)
+        .expect("a copy");
+    let before = fs::read(&path).expect("read");
+    let mut window = Window::with(Some(path.clone()), [1440.0, 900.0]);
+    window.ctrl(Key::Num6);
+    window.wait_for("Bench");
+    window.press("Bench");
+    window.wait_for("Prove cell 1");
+    window.focus("Text of cell 1");
+    window.type_text(" ");
+    window.dialogs.will_choose(&path);
+    window.ctrl(Key::S);
+    window.wait_for("needs another name");
+    assert_eq!(fs::read(&path).expect("read"), before);
+    window.key(Key::Escape);
+    window.press("Back to the lesson");
+    window.wait_for("were written while you explored");
+    assert!(window.sees("Back to the lesson"), "it stays");
+    window.press("Back to the lesson");
+    assert_eq!((window.scene(), window.sees("Explore freely")), (Some(1), true));
+}
+
+#[test]
 #[ignore = "only with .ci/run --long"]
 fn in_the_first_lesson_h_begins_with_words_for_a_beginner() {
     let mut window = Window::open();

@@ -58,8 +58,9 @@ fn kept(state: &Path) -> LearnerProgress {
 
 /// The smallest number missing from the set on the page.
 fn mex(window: &Window) -> usize {
-    let said: Vec<String> = window.all_said().collect();
-    (0..=said.len()).find(|number| !said.contains(&format!("{number} is in the set"))).expect("there is one")
+    let set = window.all_said().find(|said| said.contains(" is in the set")).unwrap_or_default();
+    let said: Vec<&str> = set.split(". ").collect();
+    (0..=said.len()).find(|number| !said.contains(&format!("{number} is in the set").as_str())).expect("there is one")
 }
 
 fn enter(window: &mut Window, number: usize) {

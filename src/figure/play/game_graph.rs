@@ -296,7 +296,7 @@ fn draw_node(
     };
     let form = block(rect, 8.0, fill, edge);
     if node.is_next {
-        figure.push_target(form, target, format!("Play to {}", node.words));
+        figure.push_target(form, target, format!("Option {}", node.words));
     } else {
         figure.push(form);
     }

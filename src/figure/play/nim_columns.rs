@@ -233,7 +233,7 @@ pub enum SetMark {
 /// refutes an answer is marked.
 ///
 /// **Cost**: linear in the numbers.
-pub fn number_tiles(set: &[u16], mark: Option<SetMark>, width: f32) -> Figure<u16> {
+pub fn number_tiles(set: &[u16], mark: Option<SetMark>, width: f32) -> Figure {
     let mut numbers = set.to_vec();
     if let Some(SetMark::Missing(missing)) = mark {
         numbers.push(missing);
@@ -251,8 +251,8 @@ pub fn number_tiles(set: &[u16], mark: Option<SetMark>, width: f32) -> Figure<u1
     }
     let lines = numbers.len().div_ceil(in_line);
     let size = [in_line, lines].map(|count| length(count - 1) * STEP + TILE);
-    let said: Vec<String> = set.iter().map(ToString::to_string).collect();
-    let mut figure = Figure::new(size, format!("The set of the numbers {}", said.join(", ")));
+    let mut figure = Figure::new(size, "");
+    let mut said = Vec::new();
     for (place, number) in numbers.into_iter().enumerate() {
         let rect = Rect::new(length(place % in_line) * STEP, length(place / in_line) * STEP, TILE, TILE);
         let (fill, stroke, name) = match mark {
@@ -265,9 +265,11 @@ pub fn number_tiles(set: &[u16], mark: Option<SetMark>, width: f32) -> Figure<u1
             _ => (Colour::Card, Stroke::solid(Colour::Line2, 1.25), format!("{number} is in the set")),
         };
         let (fill, stroke) = (Some(fill.into()), Some(stroke));
-        figure.push_target(Form::Rectangle { rect, radius: RADIUS, fill, stroke }, number, name);
+        figure.push(Form::Rectangle { rect, radius: RADIUS, fill, stroke });
         figure.push(formula(rect, number.to_string(), Anchor::Centre, NUMBER, Colour::Ink));
+        said.push(name);
     }
+    figure.name = said.join(". ");
     figure
 }
 

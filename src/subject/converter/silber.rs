@@ -5,7 +5,7 @@ use crate::kind::{Asked, Facts, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::{SilberCards, silber_cards};
 use golden_game::Ruleset;
-use golden_session::Subject;
+use golden_session::{ANSWERS_ARE_HIDDEN, Subject};
 use golden_solver::silber_reading;
 
 /// Silber’s rule for the focus, or for the last pair of Wythoff’s game.
@@ -29,6 +29,10 @@ impl SubjectKind for Silber {
         };
         let reading = silber_reading(a, b, asked.job)?;
         if let Some(left_out) = reading.left_out {
+            // That the rule leaves the pair out is an answer, too.
+            if !asked.secrecy.tells() {
+                return Err(SubjectError::not_drawn(ANSWERS_ARE_HIDDEN));
+            }
             return Err(SubjectError::NotDrawn(left_out));
         }
         let cards = reading.cards_told(asked.secrecy.tells());

@@ -24,9 +24,10 @@ fn known(asked: &Asked<'_>) -> Result<Evaluation, SubjectError> {
     Ok(asked.solver.evaluate_under(asked.session.model.game.convention, ruleset, position, asked.job)?)
 }
 
-/// Returns true if it may be seen who wins, and by which moves: always once the game is over.
+/// Returns true if it may be seen who wins, and by which moves: always once the game is over, but for a lesson, which may ask
+/// for it still.
 fn is_seen(secrecy: &Secrecy<'_>, session: &Session) -> bool {
-    secrecy.answers || !session.model.focus.has_move()
+    secrecy.answers || (!session.model.focus.has_move() && session.scene_shown().is_none())
 }
 
 /// Refuses numbers that no table has room for.

@@ -11,7 +11,7 @@
 //! | `menu_row` | the entries of the menus with their check marks, and the list of the course |
 //! | `notices` | messages at the bottom of the window, words for a screen reader, the status bar |
 //! | `panel` | the one place where a panel is given its context and drawn, and the inspector beside the panes |
-//! | `remembered` | the facts remembered from one run to the next, as far as they are seen in a frame |
+//! | `remembered` | the panes and the window around them, and the facts remembered from one run to the next |
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | cards in front of the window, and the questions they ask |
 //! | `stage` | the stage in the window, and the presenter's window beside it |

@@ -1,4 +1,4 @@
-//! The facts that the window remembers from one run to the next, as far as they are seen in a frame.
+//! The panes and the window around them, and the facts that are remembered of them from one run to the next.
 
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,5 @@
-//! Cards in front of the window: keys, about, title and notes, unsaved work, a file that was changed or is being
-//! opened.
+//! Cards in front of the window, and which of them are open: keys, about, title and notes, unsaved work, a file that was
+//! changed or is being opened.
 
 use egui::{Context, Id, Modal, Ui};
 

@@ -105,9 +105,9 @@ pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
 /// out, and why no more is.
 type ViewKey = (Same<Current>, (GameChoices, AnswersSeen), Same<Description>, bool, Option<SolverError>);
 
-/// The visibility of answers; whether they may be told beside the table, whether the game is in question, and whether a
-/// hint has shown the winning moves.
-type AnswersSeen = (AnswersShown, [bool; 3]);
+/// The visibility of answers; whether they may be told beside the table, whether the game is in question, whether a hint has
+/// shown the winning moves, and whether it is the game of a lesson.
+type AnswersSeen = (AnswersShown, [bool; 4]);
 
 impl KeptPlayView {
     /// Returns the view that is shown now; `is_hinted` says whether a hint has shown the winning moves.
@@ -115,10 +115,11 @@ impl KeptPlayView {
         let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
         let known = cx.answers.position_under(&current.0.focus, choices.convention);
-        let seen = (cx.session.view.answers, [cx.tells(), cx.is_in_question(Tab::Play), is_hinted]);
+        let in_lesson = cx.session.scene_shown().is_some();
+        let seen = (cx.session.view.answers, [cx.tells(), cx.is_in_question(Tab::Play), is_hinted, in_lesson]);
         let key = (current, (choices, seen), Same(known.described), known.running.is_some(), known.problem);
         let shown = self.0.get(key, |(current, (_, (_, told)), described, is_running, problem)| {
-            let [is_told, is_in_question, _] = *told;
+            let [is_told, is_in_question, ..] = *told;
             let shown = PlayView::of(&current.0, Arc::clone(&described.0), *is_running, (cx.session, is_told));
             Same(Arc::new(PlayView { problem: problem.clone(), is_in_question, is_hinted, ..shown }))
         });

@@ -317,7 +317,7 @@ pub(super) fn first_picture(
     let row = |lines, content: &PlaceContent| places_figure(lines, content, &[], false).without_targets();
     let Some(shown) = first_shown(task, lines(0).places(), solver, job)? else { return Ok(None) };
     Ok(Some(SubjectPicture::Figure(match shown {
-        FirstShown::Set(set) => number_tiles(set, None, room[0]).without_targets(),
+        FirstShown::Set(set) => number_tiles(set, None, room[0]),
         FirstShown::Board(ruleset) => empty_board(ruleset, session),
         FirstShown::Values(values) => {
             let values = values.into_iter().map(|value| value.map(|value| value.to_string()));

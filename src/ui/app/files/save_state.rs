@@ -141,7 +141,7 @@ impl App {
     fn has_work(&self) -> bool {
         let Some(saved) = &self.document.saved else { return true };
         let (model, done) = (&self.session_of_lesson().model, self.document.by_hand);
-        if !saved.is_same_lesson(model) || self.has_stated() {
+        if !saved.is_same_lesson(model) || self.has_stated(model, saved) || self.has_explored_work() {
             return true;
         }
         if self.is_lesson_of_program() {
@@ -154,15 +154,16 @@ impl App {
             || (self.document.path.is_some() && done.is_set_up && !saved.has_same_game(model))
     }
 
-    /// Returns true if statements or rules were written that are not in the file, also where one explores freely. Those on the
-    /// bench of a lesson of the program are found again by opening it.
-    pub(in crate::app) fn has_stated(&self) -> bool {
-        let (model, saved) = (&self.session.model, self.document.saved.as_ref());
-        let is_other = |saved: &Model| {
-            let is_tried = self.is_lesson_of_program() || (saved.has_same_bench(model) && saved.has_same_rules(model));
-            !(is_tried && saved.has_same_conjectures(model))
-        };
-        self.document.by_hand.has_stated && saved.is_none_or(is_other)
+    /// Returns true if statements or rules were written that another model has not. Those on the bench of a lesson of the
+    /// program are found again by opening it.
+    fn has_stated(&self, model: &Model, before: &Model) -> bool {
+        let is_tried = self.is_lesson_of_program() || (before.has_same_bench(model) && before.has_same_rules(model));
+        self.document.by_hand.has_stated && !(is_tried && before.has_same_conjectures(model))
+    }
+
+    /// Returns true if statements or rules were written while one explores freely, which the lesson has not.
+    pub(in crate::app) fn has_explored_work(&self) -> bool {
+        self.is_exploring() && self.has_stated(&self.session.model, &self.session_of_lesson().model)
     }
 
     /// The model, or what it is compared with, has changed.
@@ -180,15 +181,15 @@ impl App {
         }
         self.document.copied = self.document.revision;
         let work = self.is_unsaved().then(|| {
-            // What was explored is found again, too, at the scene that was left.
-            let mut session = self.session_in_front();
-            session.model.scene = self.scene_or_left();
-            let session = Arc::new(session);
+            // What was explored is found again as a session of its own: the file is the lesson's.
+            let is_copy = self.is_exploring();
+            let session = Arc::new(self.session_in_front());
             let known = match self.document.expected {
-                Expected::Same(stamp) => Some(stamp),
-                Expected::Anything | Expected::Nothing => None,
+                Expected::Same(stamp) if !is_copy => Some(stamp),
+                Expected::Same(_) | Expected::Anything | Expected::Nothing => None,
             };
-            UnsavedWork { session, origin: self.document.path.clone(), known }
+            let origin = self.document.path.clone().filter(|_| !is_copy);
+            UnsavedWork { session, origin, known }
         });
         self.document.recovery.keep(work);
     }

@@ -49,6 +49,8 @@ pub(in crate::app) type Saving = BackgroundTask<Arc<Result<Saved, String>>, Save
 pub(in crate::app) struct SavedFor {
     save: Save,
     session: Arc<Session>,
+    /// True if it is what was explored, not the lesson.
+    is_copy: bool,
 }
 
 /// The place where the session is saved, and the reason.
@@ -174,7 +176,7 @@ impl App {
     /// Saves to the session's file, or asks for one: also where something was written while one explores freely, which is no
     /// part of the lesson.
     pub(in crate::app) fn save(&mut self, ctx: &Context, then: Option<Leaving>) {
-        if self.is_exploring() && self.has_stated() {
+        if self.has_explored_work() {
             return self.ask_for(Purpose::Save(then));
         }
         // A save under another name that is still running has named the file.
@@ -196,21 +198,35 @@ impl App {
         self.keep_layout();
         // The lesson's own file gets the lesson, another one what is explored.
         let is_own = self.document.path.as_ref() == Some(&save.path);
+        if is_own && self.has_explored_work() {
+            let name = short_name(&save.path);
+            return self
+                .refused(save.asking, format!("{name} is the lesson itself: what you explored needs another name."));
+        }
+        let is_copy = self.is_exploring() && !is_own;
         let session = Arc::new(if is_own { self.session_to_keep() } else { self.session_in_front() });
         let (target, expected, written) = (save.path.clone(), save.expected, Arc::clone(&session));
         let ticket = self.answers.workers().run(move |_, job| {
             let saved = written.save_expecting(&target, expected, job);
             Ok(Arc::new(saved.map_err(|error| error.to_string())))
         });
-        self.files.saving = Some(BackgroundTask::brief(ticket, SavedFor { save, session }));
+        self.files.saving = Some(BackgroundTask::brief(ticket, SavedFor { save, session, is_copy }));
         self.watch_saving(ctx);
     }
 
     fn watch_saving(&mut self, ctx: &Context) {
-        let Some((written, SavedFor { save, session })) = BackgroundTask::take_done(&mut self.files.saving, ctx) else {
+        let Some((written, SavedFor { save, session, is_copy })) =
+            BackgroundTask::take_done(&mut self.files.saving, ctx)
+        else {
             return;
         };
         match written.map_err(|error| error.to_string()).and_then(Arc::unwrap_or_clone) {
+            Ok(Saved::Done { problem, .. }) if is_copy && !self.is_exploring() => {
+                // The lesson is in front again, and keeps its file.
+                let done = Notice::done(format!("Saved {}", save.path.display()));
+                self.notices.push(problem.map_or(done, Notice::problem));
+                self.remembered.opened(&save.path);
+            }
             Ok(Saved::Done { stamp, problem }) => {
                 if session.model == self.session.model {
                     self.document.by_hand = ByHand::default();
@@ -226,7 +242,7 @@ impl App {
                     None => self.notices.push(Notice::done(format!("Saved {}", save.path.display()))),
                 }
                 self.remembered.opened(&save.path);
-                if self.document.path.as_ref() != Some(&save.path) {
+                if is_copy {
                     // What was explored has a file of its own now, and no lesson to go back to.
                     self.lesson.left_lesson = None;
                 }

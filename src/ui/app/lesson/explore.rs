@@ -12,6 +12,8 @@ pub(in crate::app) struct LeftLesson {
     session: Session,
     history: History,
     own: AnswersShown,
+    /// True if it was told that going back drops what was written.
+    is_warned: bool,
 }
 
 /// Returns true if an action is about more than the scene of a lesson shows.
@@ -33,7 +35,8 @@ fn explores(action: &Action) -> bool {
 
 /// Returns true if an action leads to a scene of the lesson.
 fn leads_back(action: &Action) -> bool {
-    matches!(action, Action::Command(Command::NextScene | Command::PreviousScene))
+    // The title and the notes are those of the lesson.
+    matches!(action, Action::Command(Command::NextScene | Command::PreviousScene | Command::Details))
         || matches!(action, Action::Edit(golden_session::Edit::ShowScene(_)))
 }
 
@@ -60,13 +63,28 @@ impl App {
         if self.is_lesson_view() && !is_covered && actions.iter().any(explores) {
             self.explore();
         } else if self.is_exploring() && actions.iter().any(leads_back) {
-            self.end_exploring();
+            self.leave_exploring();
         }
+    }
+
+    /// Goes back to the lesson; the first time not before it is told that what was written would be lost.
+    fn leave_exploring(&mut self) {
+        let is_lost = self.has_explored_work();
+        if let Some(left) = self.lesson.left_lesson.as_mut().filter(|left| is_lost && !left.is_warned) {
+            left.is_warned = true;
+            self.problem(
+                "Statements or rules were written while you explored. Save them as a session of their own (Ctrl+S), or go \
+                 back once more to drop them."
+                    .to_owned(),
+            );
+            return;
+        }
+        self.end_exploring();
     }
 
     /// Explores freely from the scene shown, or goes back to it.
     pub(in crate::app) fn toggle_exploring(&mut self) {
-        if self.is_exploring() { self.end_exploring() } else { self.explore() }
+        if self.is_exploring() { self.leave_exploring() } else { self.explore() }
     }
 
     fn explore(&mut self) {
@@ -77,7 +95,8 @@ impl App {
         let (session, history) = (self.session.clone(), std::mem::take(&mut self.history));
         // What the scene hides stays hidden, and what it told is still told.
         let seen = session.view.answers;
-        self.lesson.left_lesson = Some(Box::new(LeftLesson { session, history, own: self.lesson.seen.own() }));
+        self.lesson.left_lesson =
+            Some(Box::new(LeftLesson { session, history, own: self.lesson.seen.own(), is_warned: false }));
         self.lesson.seen.set_own(seen);
         self.session.model.scene = None;
         panes::bring_to_front(&mut self.layout.tree, self.session.view.tab);
@@ -88,7 +107,7 @@ impl App {
     /// Goes back to the scene as it was left; theme and panes stay as they are now.
     fn end_exploring(&mut self) {
         let Some(left) = self.lesson.left_lesson.take() else { return };
-        let LeftLesson { mut session, history, own } = *left;
+        let LeftLesson { mut session, history, own, .. } = *left;
         session.view.theme = self.session.view.theme;
         self.keep_layout();
         session.view.layout = self.session.view.layout.clone();

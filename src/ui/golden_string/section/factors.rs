@@ -129,8 +129,18 @@ fn show_ui(ui: &mut Ui, known: &GoldenFactorReading, shown: &ShownString<'_>, cx
 
 /// Draws the first place of the word and the factors of its length; a click on one looks it up.
 fn sheet_ui(ui: &mut Ui, figure: &Figure<usize>, place: Rect, known: &GoldenFactorReading, cx: &mut Context<'_>) {
-    let clicked = figure_ui(ui, figure, place, "factors").clicked;
-    if let Some(factor) = clicked.and_then(|index| known.factors.get(index)) {
+    let response = figure_ui(ui, figure, place, "factors");
+    let at = known.factors.iter().position(|factor| *factor == known.letters);
+    let mut chosen = response.clicked;
+    if response.response.has_focus() {
+        let lock = egui::EventFilter { horizontal_arrows: true, ..egui::EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.response.id, lock));
+        let pressed = |key| ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key));
+        let (next, before) = (pressed(egui::Key::ArrowRight), pressed(egui::Key::ArrowLeft));
+        let step = |at: usize| if next { Some(at + 1) } else { at.checked_sub(1) };
+        chosen = chosen.or(at.filter(|_| next || before).and_then(step));
+    }
+    if let Some(factor) = chosen.and_then(|index| known.factors.get(index)) {
         cx.edit(Edit::Golden(GoldenChoice::Word(factor.clone())));
         cx.ask(Action::CloseStep);
     }

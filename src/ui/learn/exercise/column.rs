@@ -44,7 +44,7 @@ impl ExerciseView {
         if !room.is_positive() {
             return None;
         }
-        let scale = scale_of(room) * self.scrolling.words(room.size());
+        let scale = scale_of(room) * self.scrolling.words();
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             shown_scroll_bars(ui);
             // Another task begins at its top.
@@ -66,9 +66,11 @@ impl ExerciseView {
             })
         });
         // The words give way to the answer before anything is opened below them; then they keep their size.
-        let is_fresh = shown.state.front().is_some_and(|front| front.hints() == 0 && front.tries().is_empty());
+        let is_new = |front: &Attempt| front.hints() == 0 && front.tries().is_empty();
+        let is_fresh = *shown.state.phase() == Phase::Asked && shown.state.front().is_some_and(is_new);
         if is_fresh && drawn.inner.content_size.y > room.height() + 1.0 && self.scrolling.shrink() {
             ui.ctx().request_discard("the words of a task are made smaller");
+            ui.ctx().request_repaint();
         }
         drawn.inner.inner
     }

@@ -16,8 +16,9 @@ use golden_teach::exercise::{AnswerShape, Attempt, Phase};
 
 /// The least height of a picture: in a lower room it scrolls.
 const LEAST_PICTURE: f32 = 170.0;
-/// The share of the height that a picture has above an answer.
+/// The share of the height that a picture has above an answer, and the greatest one.
 const ABOVE: f32 = 0.42;
+const MOST_ABOVE: f32 = 0.55;
 /// The width that is left to a scroll bar beside what scrolls.
 const BAR: f32 = 10.0;
 
@@ -40,11 +41,6 @@ impl ExerciseView {
             });
             return (drawn.inner, drawn.response.rect);
         };
-        let (room, below) = if is_answered_below(work) {
-            room.split_top_bottom_at_y((room.top() + ABOVE * room.height()).round_ui())
-        } else {
-            (room, Rect::NOTHING)
-        };
         let least = if has_picture(work.task()) {
             // A board shrinks to its room as long as its squares can be told apart; stones have sizes of their own.
             let board = self.picture.least_of_board(work, cx).map(|least| least.min(LEAST_PICTURE));
@@ -52,7 +48,13 @@ impl ExerciseView {
         } else {
             0.0
         };
-        let least = if below.is_positive() { least.min(room.height()) } else { least };
+        let (room, below) = if is_answered_below(work) && takes_answer(shown) {
+            // Stones have sizes of their own.
+            let above = (ABOVE * room.height()).max(least).min(MOST_ABOVE * room.height());
+            room.split_top_bottom_at_y((room.top() + above).round_ui())
+        } else {
+            (room, Rect::NOTHING)
+        };
         let clip = ui.clip_rect();
         let scroll = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             shown_scroll_bars(ui);
@@ -82,7 +84,7 @@ impl ExerciseView {
             })
         });
         let (mut action, drawn) = scroll.inner.inner;
-        if below.is_positive() && takes_answer(shown) {
+        if below.is_positive() {
             let answered = ui.scope_builder(UiBuilder::new().max_rect(below), |ui| {
                 shown_scroll_bars(ui);
                 let area = ScrollArea::vertical().id_salt("exercise answer").auto_shrink(false);

@@ -56,8 +56,8 @@ pub(super) struct Scrolling {
     pub has_new_hint: bool,
     /// In how many more frames what gets the keyboard got it with the task.
     settles: u8,
-    /// The room of the column, and in how many steps its words were made smaller to have room with the answer.
-    fit: (egui::Vec2, u8),
+    /// The number of steps in which the words of the column were made smaller to have room with the answer.
+    fit: u8,
 }
 
 impl Scrolling {
@@ -68,18 +68,18 @@ impl Scrolling {
     const FITS: u8 = 3;
     const FIT: f32 = 0.09;
 
-    /// The size of the words of a task in a room, as a share of the usual one.
-    pub fn words(&mut self, room: egui::Vec2) -> f32 {
-        if self.is_new || self.fit.0 != room {
-            self.fit = (room, 0);
+    /// The size of the words of a task, as a share of the usual one.
+    pub fn words(&mut self) -> f32 {
+        if self.is_new {
+            self.fit = 0;
         }
-        1.0 - Self::FIT * f32::from(self.fit.1)
+        1.0 - Self::FIT * f32::from(self.fit)
     }
 
     /// Makes the words smaller, if that is still possible.
     pub fn shrink(&mut self) -> bool {
-        let can = self.fit.1 < Self::FITS;
-        self.fit.1 += u8::from(can);
+        let can = self.fit < Self::FITS;
+        self.fit += u8::from(can);
         can
     }
 

@@ -156,8 +156,13 @@ fn drawn_graph_ui(
 ) {
     let Ok(graph) = kept.as_ref() else { return };
     if let Some(staged) = cx.pane.staged {
-        let room = end_ui(ui, staged.areas.picture, shown, cx);
-        staged_graph_ui(ui, shown, graph, (room, view), cx);
+        let room = staged.areas.picture;
+        staged_graph_ui(ui, shown, graph, (room.with_max_y(room.bottom() - FOOT), view), cx);
+        let foot = UiBuilder::new().max_rect(room.with_min_y(room.bottom() - FOOT + 8.0));
+        ui.scope_builder(foot.layout(Layout::left_to_right(Align::Center)), |ui| match &shown.end {
+            Some(end) => end_ui(ui, shown, end, cx),
+            None => view.foot_ui(ui, shown, cx),
+        });
         return;
     }
     let title = cx.session.model.graph_title(graph);
@@ -214,20 +219,17 @@ fn head_ui(ui: &mut Ui, title: &str, is_gilded: bool, buttons: impl FnOnce(&mut 
     });
 }
 
-/// Says below the graph in a lesson who has won, and offers another game; returns the room above.
-fn end_ui(ui: &mut Ui, room: Rect, shown: &PlayView, cx: &mut Context<'_>) -> Rect {
-    const ROW: f32 = 48.0;
-    let Some([how, winner]) = &shown.end else { return room };
-    let row = room.with_min_y(room.bottom() - ROW);
-    ui.scope_builder(UiBuilder::new().max_rect(row).layout(Layout::left_to_right(Align::Center)), |ui| {
-        ui.spacing_mut().item_spacing.x = 16.0;
-        if ui.add(Button::new(shown.again).primary().touch()).clicked() {
-            cx.edit(Edit::StartAgain);
-        }
-        let said = line_ui(ui, &format!("{how} {winner}").into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
-        said.widget_info(|| WidgetInfo::labeled(Role::Alert, true, format!("{winner} {how}")));
-    });
-    room.with_max_y(row.top() - 8.0)
+/// The height of the row below a graph in a lesson, with the room above it.
+const FOOT: f32 = 54.0;
+
+/// Says below the graph in a lesson who has won, and offers another game.
+fn end_ui(ui: &mut Ui, shown: &PlayView, [how, winner]: &[String; 2], cx: &mut Context<'_>) {
+    ui.spacing_mut().item_spacing.x = 16.0;
+    if ui.add(Button::new(shown.again).primary().touch()).clicked() {
+        cx.edit(Edit::StartAgain);
+    }
+    let said = line_ui(ui, &format!("{how} {winner}").into(), 18.0, Face::Mathematics, ink(ui, Colour::Ink));
+    said.widget_info(|| WidgetInfo::labeled(Role::Alert, true, format!("{winner} {how}")));
 }
 
 /// Draws the whole graph as large as fits on the stage.
@@ -263,9 +265,6 @@ fn look_of(shown: &PlayView, size: [f32; 2]) -> GraphLook {
     GraphLook { is_live: shown.is_live(), is_gilded, is_on_paper: false, size, is_fitted: true }
 }
 
-/// The button that plays to the position that was clicked, for a finger; and its height in the panel.
-const PLAY: [f32; 2] = [72.0, 44.0];
-const SMALL_PLAY: f32 = 28.0;
 /// The largest scale, and the factor of a press on a button.
 const LARGEST: f32 = 1.6;
 const STEP: f32 = 1.3;
@@ -286,8 +285,8 @@ pub(in crate::play) struct GraphView {
 }
 
 impl GraphView {
-    /// Follows clicks on positions: the first one looks, which links the position with the other pictures and offers the move
-    /// to it, the second one plays that.
+    /// Follows clicks on positions: the first one looks, which links the position with the other pictures, the second one plays
+    /// the move to it.
     fn chosen_ui(
         &mut self,
         ui: &mut Ui,
@@ -306,32 +305,32 @@ impl GraphView {
         }
         let chosen = self.clicked.as_ref().map(|(chosen, _)| chosen.clone());
         let hovered = response.hovered.as_ref().and_then(node).map(|node| node.position.clone());
-        cx.links.now.option = hovered.or_else(|| chosen.clone()).or_else(|| cx.links.now.option.take());
+        let other = cx.links.now.option.take();
+        cx.links.now.option = hovered.or(other).or_else(|| chosen.clone());
         let Some(chosen) = chosen else { return };
+        if plays && shown.is_live() {
+            self.clicked = None;
+            cx.edit(Edit::Play(chosen));
+            return;
+        }
         let is_chosen = |target: &GraphTarget| node(target).is_some_and(|node| node.position == chosen);
         let form = figure.shapes.iter().find(|shape| shape.target.as_ref().is_some_and(is_chosen));
-        let can_play = shown.is_live() && shown.ruleset().move_between(shown.position(), chosen.clone()).is_some();
         if let Some(form) = form.map(|shape| &shape.form) {
             let area = screen_from_figure(figure.size, place) * egui_rect(bounds(form));
             let ring = Stroke::new(2.5, ink(ui, Colour::Sec));
             let scale = area.height() / bounds(form).height.max(1.0);
             let radius = if let Form::Rectangle { radius, .. } = form { radius * scale } else { area.height() / 2.0 };
             ui.painter().rect_stroke(area.expand(4.0), radius + 4.0, ring, StrokeKind::Middle);
-            if can_play {
-                let size = vec2(PLAY[0], if cx.pane.staged.is_some() { PLAY[1] } else { SMALL_PLAY });
-                let below = Rect::from_min_size(pos2(area.center().x - size.x / 2.0, area.bottom() + 8.0), size);
-                let name = format!("Play to {}", short_position(&chosen, 24));
-                let at = if below.bottom() > ui.clip_rect().bottom() {
-                    below.translate(vec2(0.0, -area.height() - size.y - 16.0))
-                } else {
-                    below
-                };
-                plays |= ui.put(at, Button::new("Play").name(&name).primary().high(size.y).width(size.x)).clicked();
-            }
         }
-        if plays && shown.is_live() {
+    }
+
+    /// Says below a graph in a lesson which position is looked at, and plays to it by a button.
+    fn foot_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+        let Some((chosen, _)) = &self.clicked else { return };
+        let words = format!("Play to {}", short_position(chosen, 24));
+        if ui.add(Button::new(&words).primary().touch()).clicked() && shown.is_live() {
+            cx.edit(Edit::Play(chosen.clone()));
             self.clicked = None;
-            cx.edit(Edit::Play(chosen));
         }
     }
 

@@ -51,6 +51,8 @@ pub(in crate::zeckendorf) fn show(
     if let Some(start) = NimStart::of(answer, &shown.n, true, LISTED) {
         let width = ui.available_width();
         picture_ui(ui, &start.draw_verdict(width), "start");
-        picture_ui(ui, &start.draw_takes(width), "takes");
+        if !start.takes.is_empty() {
+            picture_ui(ui, &start.draw_takes(width), "takes");
+        }
     }
 }
