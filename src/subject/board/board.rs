@@ -14,7 +14,7 @@ use golden_game::{Convention, LARGEST_BOARD, Outcome, Position, Square, on_board
 use golden_number::UBig;
 use golden_session::answers::reply_timeline::ReplyTimeline;
 use golden_session::answers::why::{Replier, WhyLost, WhyQuestion};
-use golden_session::{Board as Choices, BoardConstruction, BoardPlace, Focus, NotShown, Session};
+use golden_session::{ANSWERS_ARE_HIDDEN, Board as Choices, BoardConstruction, BoardPlace, Focus, NotShown, Session};
 use golden_solver::{Quantity, TableRequest, recursive_build};
 
 /// The fewest rows of squares in a thumbnail.
@@ -46,6 +46,10 @@ impl SubjectKind for Board {
     }
 
     fn steps(&self, asked: &Asked<'_>) -> Result<Option<Steps>, SubjectError> {
+        if !asked.secrecy.answers {
+            // Each caption names the stars of its step.
+            return Err(SubjectError::not_drawn(ANSWERS_ARE_HIDDEN));
+        }
         Ok(Some(Steps::of(timeline(asked)?)))
     }
 

@@ -239,6 +239,10 @@ impl App {
                 self.document.expected = Expected::Same(stamp);
                 match problem {
                     Some(problem) => self.problem(problem),
+                    None if !is_copy && self.is_exploring() => {
+                        let words = "Saved the lesson. What you explore is not part of it: Save as… keeps that.";
+                        self.notices.push(Notice::done(words.into()));
+                    }
                     None => self.notices.push(Notice::done(format!("Saved {}", save.path.display()))),
                 }
                 self.remembered.opened(&save.path);

@@ -1,6 +1,10 @@
 //! Buttons: with words, with an icon, or with both.
 
-use egui::{Align2, Color32, Rect, Response, Role, Sense, Stroke, Ui, Widget, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
+
+use egui::{
+    Align2, Color32, Galley, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, Vec2, Widget, WidgetInfo, pos2, vec2,
+};
 
 use crate::render::fonts;
 use crate::render::icon::{self, Icon};
@@ -140,18 +144,27 @@ impl<'a> Button<'a> {
         self
     }
 
-    fn draw_ui(&self, ui: &mut Ui) -> Response {
+    /// The room at each side of the words, and beside them for the icon.
+    fn insets(&self) -> [f32; 2] {
+        let beside = if self.icon.is_some() && !self.words.is_empty() { ICON + GAP } else { 0.0 };
+        [if self.left { 8.0 } else { 4.0 }, beside]
+    }
+
+    /// Lays out the words; returns them with the size of the button.
+    fn measured(&self, ui: &Ui) -> (Arc<Galley>, Vec2) {
         let [height, size] = self.size;
         let font = if self.look == ButtonLook::Primary { fonts::semibold(size) } else { fonts::regular(size) };
-        let of_icon = match (self.icon, self.words.is_empty()) {
-            (Some(_), true) | (None, _) => 0.0,
-            (Some(_), false) => ICON + GAP,
-        };
-        let inset = if self.left { 8.0 } else { 4.0 };
+        let [inset, of_icon] = self.insets();
         let room = self.width.map_or(f32::INFINITY, |width| width - of_icon - 2.0 * inset);
         let words = text(ui, self.words, font, Color32::PLACEHOLDER, room);
         let natural = if self.words.is_empty() { height } else { words.size().x + of_icon + 2.0 * PADDING };
         let size = vec2(self.width.unwrap_or(natural.ceil()), height);
+        (words, size)
+    }
+
+    fn draw_ui(&self, ui: &mut Ui) -> Response {
+        let (words, size) = self.measured(ui);
+        let [inset, of_icon] = self.insets();
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let elided = words.elided;
         if ui.is_rect_visible(rect) {
@@ -196,7 +209,12 @@ impl<'a> Button<'a> {
 impl Widget for Button<'_> {
     fn ui(self, ui: &mut Ui) -> Response {
         let response = match self.off {
-            Some(reason) => ui.add_enabled_ui(false, |ui| self.draw_ui(ui)).inner.on_disabled_hover_text(reason),
+            Some(reason) => {
+                // Its place is asked for here: a child of its own would not be wrapped with the others of a row.
+                let (rect, _) = ui.allocate_exact_size(self.measured(ui).1, Sense::hover());
+                let mut off = ui.new_child(UiBuilder::new().max_rect(rect).disabled());
+                self.draw_ui(&mut off).on_disabled_hover_text(reason)
+            }
             None => self.draw_ui(ui),
         };
         if self.words.is_empty() { response.on_hover_text(self.tip.unwrap_or(self.name)) } else { response }
