@@ -1,13 +1,14 @@
 //! Lessons: scenes, live captions, scenes of one's own.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, ViewportCommand};
 use golden_session::{COURSE, Lesson, Session, all_lessons, expand_caption};
 use golden_solver::{Job, Solver};
 use serde_json::Value;
+use tempfile::TempDir;
 
 use super::support::{Window, with_plain_spaces};
 use super::sweep::{is_long, sample};
@@ -114,12 +115,18 @@ fn a_learner_turns_the_pages_by_buttons_and_by_keys_up_to_the_next_lesson() {
     assert!(!window.presents() && window.sees("Play a game"));
 }
 
-#[test]
-fn saving_while_one_explores_freely_saves_the_lesson_as_it_is() {
+/// A lesson in a file of the user's, in a folder that is removed in the end.
+fn copy_of_a_lesson() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("copy.golden-nim.json");
     fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/course-05-31-and-48.golden-nim.json"), &path)
         .expect("a copy");
+    (folder, path)
+}
+
+#[test]
+fn saving_while_one_explores_freely_saves_the_lesson_as_it_is() {
+    let (folder, path) = copy_of_a_lesson();
     let model = |path: &Path| Session::open(path).expect("a lesson").model;
     let before = model(&path);
     let mut window = Window::with(Some(path.clone()), [1440.0, 900.0]);
@@ -141,26 +148,18 @@ fn saving_while_one_explores_freely_saves_the_lesson_as_it_is() {
 
 #[test]
 fn what_was_written_while_one_explored_is_neither_dropped_nor_saved_into_the_lesson() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("copy.golden-nim.json");
-    fs::copy(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../saves/course-05-31-and-48.golden-nim.json"), &path)
-        .expect("a copy");
+    let (_folder, path) = copy_of_a_lesson();
     let before = fs::read(&path).expect("read");
     let mut window = Window::with(Some(path.clone()), [1440.0, 900.0]);
-    window.ctrl(Key::Num6);
-    window.wait_for("Bench");
-    window.press("Bench");
-    window.wait_for("Prove cell 1");
-    window.focus("Text of cell 1");
-    window.type_text(" ");
+    window.write_on_bench();
     window.dialogs.will_choose(&path);
     window.ctrl(Key::S);
     window.wait_for("needs another name");
     assert_eq!(fs::read(&path).expect("read"), before);
     window.key(Key::Escape);
-    window.press("Back to the lesson");
+    window.press("Show scene 4");
     window.wait_for("were written while you explored");
-    assert!(window.sees("Back to the lesson"), "it stays");
+    assert!(window.sees("Back to the lesson") && window.scene() == Some(1), "it stays");
     window.press("Back to the lesson");
     assert_eq!((window.scene(), window.sees("Explore freely")), (Some(1), true));
 }

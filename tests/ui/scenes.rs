@@ -225,21 +225,11 @@ fn a_move_is_work_where_games_are_played_and_a_look_elsewhere() {
 #[test]
 fn a_statement_that_was_written_is_work_and_in_a_lesson_of_the_program_one_that_was_kept() {
     let mut window = Window::open();
-    window.ctrl(Key::Num6);
-    window.wait_for("Bench");
-    window.press("Bench");
-    window.wait_for("Prove cell 1");
-    window.focus("Text of cell 1");
-    window.type_text(" ");
+    window.write_on_bench();
     assert!(is_unsaved(&mut window));
     window.open_lesson(COURSE[22]);
     window.press("Do not save");
-    window.ctrl(Key::Num6);
-    window.wait_for("Bench");
-    window.press("Bench");
-    window.wait_for("Prove cell 1");
-    window.focus("Text of cell 1");
-    window.type_text(" ");
+    window.write_on_bench();
     assert!(!is_unsaved(&mut window), "it was tried in the lesson");
     window.press_containing("among the conjectures");
     assert!(is_unsaved(&mut window));

@@ -265,6 +265,16 @@ impl Window {
         self.press("Done");
     }
 
+    /// Writes in the first cell of the bench.
+    pub fn write_on_bench(&mut self) {
+        self.ctrl(Key::Num6);
+        self.wait_for("Bench");
+        self.press("Bench");
+        self.wait_for("Prove cell 1");
+        self.focus("Text of cell 1");
+        self.type_text(" ");
+    }
+
     /// Goes to a position by the palette.
     pub fn go_to(&mut self, position: &str) {
         self.ctrl(Key::P);

@@ -61,8 +61,8 @@ fn leaves_practice(action: &Action) -> bool {
 
 impl App {
     /// Applies the actions of a frame, in order.
-    pub(super) fn apply(&mut self, ctx: &Context, actions: Vec<Action>) {
-        self.explore_for(&actions);
+    pub(super) fn apply(&mut self, ctx: &Context, mut actions: Vec<Action>) {
+        self.explore_for(&mut actions);
         for action in actions {
             self.apply_one(ctx, action);
         }

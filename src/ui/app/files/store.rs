@@ -204,7 +204,8 @@ impl App {
                 .refused(save.asking, format!("{name} is the lesson itself: what you explored needs another name."));
         }
         let is_copy = self.is_exploring() && !is_own;
-        let session = Arc::new(if is_own { self.session_to_keep() } else { self.session_in_front() });
+        let is_front = is_copy || !self.is_exploring();
+        let session = Arc::new(if is_front { self.session_in_front() } else { self.session_of_lesson().clone() });
         let (target, expected, written) = (save.path.clone(), save.expected, Arc::clone(&session));
         let ticket = self.answers.workers().run(move |_, job| {
             let saved = written.save_expecting(&target, expected, job);

@@ -139,11 +139,6 @@ impl App {
         self.settle_answers();
     }
 
-    /// The session as it is written: the lesson where one explores freely from it, which is done on a copy.
-    pub(in crate::app) fn session_to_keep(&self) -> Session {
-        if self.is_exploring() { self.session_of_lesson().clone() } else { self.session_in_front() }
-    }
-
     /// The session in front as it is written, explored or not: what Play hides of it comes back with it.
     pub(in crate::app) fn session_in_front(&self) -> Session {
         let mut session = self.session.clone();

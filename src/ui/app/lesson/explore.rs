@@ -57,13 +57,17 @@ impl App {
         self.lesson.left_lesson.as_ref().map_or(&self.session, |left| &left.session)
     }
 
-    /// Leaves the scene, or goes back to it, before actions are carried out that are about something else.
-    pub(in crate::app) fn explore_for(&mut self, actions: &[Action]) {
+    /// Leaves the scene, or goes back to it, before actions are carried out that are about something else; those for which one
+    /// does not go back are left out.
+    pub(in crate::app) fn explore_for(&mut self, actions: &mut Vec<Action>) {
         let is_covered = self.practice.is_some() || (self.start.is_some() && !self.layout.presenting);
         if self.is_lesson_view() && !is_covered && actions.iter().any(explores) {
             self.explore();
         } else if self.is_exploring() && actions.iter().any(leads_back) {
             self.leave_exploring();
+            if self.is_exploring() {
+                actions.retain(|action| !leads_back(action));
+            }
         }
     }
 
