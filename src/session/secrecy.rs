@@ -27,6 +27,13 @@ impl Secrecy<'static> {
     }
 }
 
+impl Session {
+    /// Returns true if the end of a game tells who was winning: not in a lesson, which may ask for it still.
+    pub fn ends_openly(&self) -> bool {
+        self.scene_shown().is_none()
+    }
+}
+
 impl<'a> Secrecy<'a> {
     /// The same before the question of the scene is answered.
     #[must_use]

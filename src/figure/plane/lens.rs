@@ -144,9 +144,9 @@ pub fn lens_says(has_values: bool, value: Option<u64>, is_asked: bool) -> String
 pub struct Lens<'a> {
     /// Its [card](lens_card).
     pub card: Rect,
-    /// The centre of the focus on the map, and the distance from there at which the line to it ends.
+    /// The centre of the focus on the map.
     pub focus: Point,
-    /// See `focus`.
+    /// The distance from the focus at which the line from the card ends, in points.
     pub reach: f32,
     /// The names of the focus, from the longest on: the first that fits is taken.
     pub names: &'a [String],

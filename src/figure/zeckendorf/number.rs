@@ -44,6 +44,14 @@ pub struct FormRows {
     pub shifts: bool,
 }
 
+impl FormRows {
+    /// The same, or the canonical form where none is drawn.
+    #[must_use]
+    pub fn or_canonical(self) -> Self {
+        if self == Self::default() { Self { canonical: true, ..self } } else { self }
+    }
+}
+
 impl ConvertedNumber {
     /// Puts what was computed of a number into words.
     ///

@@ -28,6 +28,11 @@ impl SilberReading {
         format!("Silber’s rule for the pair {}", self.pair)
     }
 
+    /// Returns true if anything of it may be said: that the rule leaves the pair out is an answer, too.
+    pub fn may_be_told(&self, with_answers: bool) -> bool {
+        with_answers || self.left_out.is_none()
+    }
+
     /// Returns the cards, with their answers or without.
     pub fn cards_told(&self, with_answers: bool) -> Vec<SilberCard> {
         if with_answers { self.cards.clone() } else { self.cards.iter().map(SilberCard::without_answer).collect() }

@@ -18,10 +18,8 @@ impl SubjectKind for Digits {
             second: has(ConverterSection::SecondCanonical),
             shifts: has(ConverterSection::Shifts),
         };
-        let is_any = on.canonical || on.second || on.shifts;
-        let alone = FormRows { canonical: true, second: false, shifts: false };
         let number = converted(asked)?;
-        let rows = number.rows(if is_any { on } else { alone });
+        let rows = number.rows(on.or_canonical());
         if rows.is_empty() {
             return Err(no_digits());
         }

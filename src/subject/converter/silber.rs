@@ -28,11 +28,10 @@ impl SubjectKind for Silber {
             return Err(SubjectError::not_drawn("Silber’s rule is about pairs of Wythoff’s game; give one"));
         };
         let reading = silber_reading(a, b, asked.job)?;
+        if !reading.may_be_told(asked.secrecy.tells()) {
+            return Err(SubjectError::not_drawn(ANSWERS_ARE_HIDDEN));
+        }
         if let Some(left_out) = reading.left_out {
-            // That the rule leaves the pair out is an answer, too.
-            if !asked.secrecy.tells() {
-                return Err(SubjectError::not_drawn(ANSWERS_ARE_HIDDEN));
-            }
             return Err(SubjectError::NotDrawn(left_out));
         }
         let cards = reading.cards_told(asked.secrecy.tells());

@@ -24,10 +24,9 @@ fn known(asked: &Asked<'_>) -> Result<Evaluation, SubjectError> {
     Ok(asked.solver.evaluate_under(asked.session.model.game.convention, ruleset, position, asked.job)?)
 }
 
-/// Returns true if it may be seen who wins, and by which moves: always once the game is over, but for a lesson, which may ask
-/// for it still.
+/// Returns true if it may be seen who wins, and by which moves: once the game is over where that ends openly.
 fn is_seen(secrecy: &Secrecy<'_>, session: &Session) -> bool {
-    secrecy.answers || (!session.model.focus.has_move() && session.scene_shown().is_none())
+    secrecy.answers || (session.ends_openly() && !session.model.focus.has_move())
 }
 
 /// Refuses numbers that no table has room for.

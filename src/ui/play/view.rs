@@ -44,7 +44,7 @@ pub(super) struct PlayView {
     pub answers: AnswersShown,
     /// True if answers may be seen beside the table: not while the question of a scene is open.
     pub is_told_beside: bool,
-    /// True if the end of the game tells who was winning: not in a lesson.
+    /// See [`Session::ends_openly`].
     ends_openly: bool,
     /// True if that question is about the game: winning moves are not marked then, even where values are seen.
     pub is_in_question: bool,
@@ -106,7 +106,7 @@ pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
 type ViewKey = (Same<Current>, (GameChoices, AnswersSeen), Same<Description>, bool, Option<SolverError>);
 
 /// The visibility of answers; whether they may be told beside the table, whether the game is in question, whether a hint has
-/// shown the winning moves, and whether it is the game of a lesson.
+/// shown the winning moves, and whether its end tells who was winning.
 type AnswersSeen = (AnswersShown, [bool; 4]);
 
 impl KeptPlayView {
@@ -115,8 +115,8 @@ impl KeptPlayView {
         let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
         let known = cx.answers.position_under(&current.0.focus, choices.convention);
-        let in_lesson = cx.session.scene_shown().is_some();
-        let seen = (cx.session.view.answers, [cx.tells(), cx.is_in_question(Tab::Play), is_hinted, in_lesson]);
+        let ends_openly = cx.session.ends_openly();
+        let seen = (cx.session.view.answers, [cx.tells(), cx.is_in_question(Tab::Play), is_hinted, ends_openly]);
         let key = (current, (choices, seen), Same(known.described), known.running.is_some(), known.problem);
         let shown = self.0.get(key, |(current, (_, (_, told)), described, is_running, problem)| {
             let [is_told, is_in_question, ..] = *told;
@@ -174,7 +174,7 @@ impl PlayView {
             choices: model.game,
             answers: session.view.answers,
             is_told_beside,
-            ends_openly: session.scene_shown().is_none(),
+            ends_openly: session.ends_openly(),
             is_in_question: false,
             is_hinted: false,
             last: before.and_then(|before| focus.ruleset.move_between(before, focus.position.clone())),

@@ -98,8 +98,7 @@ fn sheet(
         words,
         parts: has(ConverterSection::Parts).then_some(shown.choices.parts == PartsView::Tiles),
         rows: shown.rows(),
-        // That the rule leaves a pair out is an answer, too.
-        silber: silber.filter(|silber| has(ConverterSection::Silber) && (shown.tells || silber.left_out.is_none())),
+        silber: silber.filter(|silber| has(ConverterSection::Silber) && silber.may_be_told(shown.tells)),
         tells: shown.tells,
         staircase: has(ConverterSection::Staircase).then_some(shown.choices.staircase),
         stars: shown.has_stars,

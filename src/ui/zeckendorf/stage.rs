@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::render::paint::figure_ui;
 use crate::stage::Staged;
 use crate::stage::fitted::{fitted, say_ui};
-use golden_figure::{BitRowsPicture, FormRows, bit_rows, carry_limit_words};
+use golden_figure::{BitRowsPicture, bit_rows, carry_limit_words};
 use golden_session::{ConverterConstruction, Subject};
 
 impl ZeckendorfPanel {
@@ -54,9 +54,7 @@ impl ZeckendorfPanel {
 
 fn digits_ui(ui: &mut Ui, room: Rect, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
     let Some(answer) = &shown.answer else { return say_ui(ui, cx, room, "The number is being converted.") };
-    let on = shown.rows();
-    let is_any = on.canonical || on.second || on.shifts;
-    let which = if is_any { on } else { FormRows { canonical: true, second: false, shifts: false } };
+    let which = shown.rows().or_canonical();
     let mut is_first = true;
     let drawn = fitted(room, |[width, _]| {
         let mut picture =

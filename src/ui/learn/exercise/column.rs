@@ -44,7 +44,7 @@ impl ExerciseView {
         if !room.is_positive() {
             return None;
         }
-        let scale = scale_of(room) * self.scrolling.words();
+        let scale = scale_of(room) * self.scrolling.scale();
         let drawn = ui.scope_builder(UiBuilder::new().max_rect(room), |ui| {
             shown_scroll_bars(ui);
             // Another task begins at its top.

@@ -68,11 +68,8 @@ impl Scrolling {
     const FITS: u8 = 3;
     const FIT: f32 = 0.09;
 
-    /// The size of the words of a task, as a share of the usual one.
-    pub fn words(&mut self) -> f32 {
-        if self.is_new {
-            self.fit = 0;
-        }
+    /// Returns the size of the words of a task, as a share of the usual one.
+    pub fn scale(&self) -> f32 {
         1.0 - Self::FIT * f32::from(self.fit)
     }
 
@@ -86,6 +83,9 @@ impl Scrolling {
     /// Looks whether a new task has come, and counts this frame.
     fn settle(&mut self) {
         self.settles = if self.is_new { Self::SETTLES } else { self.settles.saturating_sub(1) };
+        if self.is_new {
+            self.fit = 0;
+        }
     }
 
     /// Returns true if what has the keyboard got it with the task: it is not scrolled to, as the question stands above

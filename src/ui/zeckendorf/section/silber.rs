@@ -91,7 +91,7 @@ impl SilberSection {
                 return 0.0;
             }
         };
-        if !shown.tells && answer.left_out.is_some() {
+        if !answer.may_be_told(shown.tells) {
             cx.hidden_ui(ui, "Silber’s rule");
             return 0.0;
         }
