@@ -139,7 +139,7 @@ def tour(reader, work, windows):
         answer(reader, window, wrong)
         reader.find("notification", "Not yet.*")
         window.still(f"{index:02}-{kind}-1-wrong")
-        press(reader, "Take back, try *")
+        press(reader, "Take back")
         answer(reader, window, right)
         reader.find("notification", "Right*")
         window.still(f"{index:02}-{kind}-2-right")

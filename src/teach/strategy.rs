@@ -153,8 +153,8 @@ impl StrategyGame {
                     HoleKind::End => format!("at {here}, which is not on it, the game is over"),
                     HoleKind::Back | HoleKind::Stuck => format!("from {here}, which is not on it, no move leads to it"),
                 };
-                let words = format!("Your list wins from wherever you can get to it. It is not everything: {open}.");
-                ("Not everything yet".to_owned(), words)
+                let words = format!("Your list wins from wherever you can get to it. But {open}.");
+                ("Only a part of it".to_owned(), words)
             }
             (TrialVerdict::Hole, Some(hole)) => self.hole(hole, trial),
             (TrialVerdict::Partial | TrialVerdict::Hole | TrialVerdict::Stopped, _) => {
@@ -187,8 +187,8 @@ impl StrategyGame {
                     block => format!(" More than {block} moves lead back to it, so that you cannot forbid them all."),
                 };
                 let words = format!(
-                    "You leave me {here}, which is on your list. I go on to {to}, which is on your list, too: I play your own \
-                     strategy against you.{many}{}",
+                    "{here} is on your list. From there I go on to {to}, which is on it, too: I play your own strategy against \
+                     you.{many}{}",
                     self.before(&hole.position)
                 );
                 (format!("A hole: you leave me {here}"), words)
@@ -267,14 +267,14 @@ impl StrategyGame {
     }
 }
 
-/// " 7 is not on your list: begin yourself."
+/// " 7 is not on your list: go first."
 fn who_begins(trial: &Trial, start: &[UBig]) -> String {
     let is_listed = trial.list.as_ref().is_some_and(|list| list.accepts(start));
     let here = written(start);
     if is_listed {
-        format!(" {here} is on your list: let me begin.")
+        format!(" {here} is on your list: let me go first.")
     } else {
-        format!(" {here} is not on your list: begin yourself.")
+        format!(" {here} is not on your list: go first.")
     }
 }
 

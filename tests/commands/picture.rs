@@ -49,7 +49,7 @@ fn every_subject_is_drawn_of_a_position_that_has_it() {
         ("stones", "nim 3 4 5", "Pile 1"),
         ("graph", "wythoff 1 2", "Graph of the game"),
         ("nim-columns", "nim 10 14 7", "Nim sum"),
-        ("turns", "nim 3 4 5", "Start: 3, 4, 5"),
+        ("turns", "nim 3 4 5", "Left after each turn, from 3, 4, 5"),
         ("rule", WYTHOFF, "numbers a, b"),
     ] {
         let picture = svg(&[subject, "--position", position]);

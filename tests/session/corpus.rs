@@ -8,10 +8,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use golden_session::{
-    Edit, KeptJson, Pace, ProgressFile, Recovery, SaveOutcome, Session, Settings, SettingsChange, UnsavedWork,
+    Edit, Focus, KeptJson, Pace, ProgressFile, Recovery, SaveOutcome, Session, Settings, SettingsChange, UnsavedWork,
 };
 use golden_solver::Job;
 use serde_json::Value;
+
+use crate::written::edited;
 
 /// Compare more than two games.
 const MANY_GAMES: [&str; 2] = ["choices-even.golden-nim.json", "every-choice-in-scenes.golden-nim.json"];
@@ -165,4 +167,18 @@ fn copies_of_unsaved_work_are_offered_and_written_again_byte_for_byte() {
         }
         recovery.end();
     }
+}
+
+/// What is saved again without a change is no version before: the one that differs is kept.
+#[test]
+fn a_session_saved_twice_keeps_the_version_before() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("s.golden-nim.json");
+    let first = edited([Edit::Focus(Focus::wythoff(1, 2))]);
+    let second = edited([Edit::Focus(Focus::wythoff(3, 5))]);
+    for session in [&first, &second, &second] {
+        session.save(&path).expect("saved");
+    }
+    let kept = fs::read_to_string(golden_file::backup_path(&path)).expect("the version before");
+    assert_eq!(kept, first.to_json().expect("written"));
 }

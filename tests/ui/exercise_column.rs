@@ -129,7 +129,7 @@ fn solve_letter(window: &mut Window) {
     window.press("Answer 0");
     window.wait_until("a verdict", |window| (window.sees("Not yet.") || window.sees("Right")).then_some(()));
     if !window.sees("Right") {
-        window.press("Take back, try 2");
+        window.press("Take back");
         window.press("Answer 1");
         window.wait_for("Right");
     }

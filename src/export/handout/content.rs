@@ -369,8 +369,8 @@ fn of_position(session: &Session, solver: &Solver, job: &Job) -> Result<Option<H
     let replies = replies_of(session, &evaluation, solver, job)?;
     let described = Description::of(&session.model.focus, evaluation, job)?;
     let who = match outcome {
-        Outcome::N => "N: the next player wins.",
-        Outcome::P => "P: the previous player wins; every move can be answered.",
+        Outcome::N => "N: the next player, who is to move, wins.",
+        Outcome::P => "P: the previous player, who has just moved, wins; every move can be answered.",
     };
     let moves: Vec<String> = described.moves.iter().map(|one| format!("{}: {}.", one.title, one.caption)).collect();
     let more = if described.more_moves > 0 { format!(" And {} more.", described.more_moves) } else { String::new() };
@@ -415,8 +415,8 @@ fn answered(reply: &AnsweredReply) -> [String; 2] {
 fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
     if described.reasons.is_empty() {
         let words = match outcome {
-            Outcome::N => "A winning move leaves a position that the next player loses.",
-            Outcome::P => "No move leaves a position that the next player loses.",
+            Outcome::N => "A winning move leaves a position from which whoever is to move loses.",
+            Outcome::P => "No move leaves a position from which whoever is to move loses.",
         };
         return vec![format!("Why: {words}")];
     }

@@ -23,7 +23,7 @@ const BESIDE: f32 = 12.0;
 pub struct ReviewCell {
     /// True if the player of the upper half wins from here, if both play well; `None` where that is not known.
     pub upper_wins: Option<bool>,
-    /// The outcome, for the player to move.
+    /// The outcome, for the player to move; `None` where no letter says it.
     pub outcome: Option<Outcome>,
     /// True if the move that led here gave a win away.
     pub is_mistake: bool,

@@ -29,7 +29,7 @@ pub struct Turns {
 
 /// The rows of the two players, the first above the second; below each other where one row has no room for all turns.
 pub fn turns_figure(turns: &Turns) -> Figure {
-    let start = format!("Start: {}", turns.start);
+    let heading = format!("Left after each turn, from {}", turns.start);
     let label = turns.players.iter().map(|name| interface_width(name, NAME)).fold(0.0, f32::max) + BESIDE;
     let widest = turns.left.iter().map(|left| mathematics_width(left, NUMBER)).fold(20.0, f32::max);
     let pitch = widest + BESIDE + GAP;
@@ -43,8 +43,8 @@ pub fn turns_figure(turns: &Turns) -> Figure {
     let block = 2.0 * ROW + GAP + BLOCK;
     let height = ROW + length(blocks.len()) * block - BLOCK;
     let said = if turns.left.is_empty() { "no turn yet".to_owned() } else { turns.left.join(", ") };
-    let mut figure = Figure::new([turns.width, height], format!("Left after each turn, from {}: {said}", turns.start));
-    figure.push(words(Rect::new(0.0, 0.0, turns.width, NUMBER), start, Anchor::Left, NAME, Colour::Ink2));
+    let mut figure = Figure::new([turns.width, height], format!("{heading}: {said}"));
+    figure.push(words(Rect::new(0.0, 0.0, turns.width, NUMBER), heading, Anchor::Left, NAME, Colour::Ink2));
     let mut top = ROW;
     for rounds in blocks {
         for (player, name) in turns.players.iter().enumerate() {

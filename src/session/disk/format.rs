@@ -348,12 +348,12 @@ impl Session {
         let name = golden_file::file_name(path);
         let text = self.write_json(&name, job)?;
         golden_file::check_ordinary(path)?;
-        // A damaged file must not replace the good version kept before.
-        let is_good = || {
+        // Neither a damaged file nor one that says the same may replace the good version kept before.
+        let is_worth_keeping = || {
             let old = golden_file::read_text(path, SESSION_BYTES);
-            old.is_ok_and(|old| Self::read_json(&old, &name, job).is_ok())
+            old.is_ok_and(|old| old.as_bytes() != text.as_bytes() && Self::read_json(&old, &name, job).is_ok())
         };
-        let keeps_backup = !golden_file::backup_path(path).is_file() || is_good();
+        let keeps_backup = !golden_file::backup_path(path).is_file() || is_worth_keeping();
         job.advance(0).map_err(|_| SessionError::Cancelled)?;
         if !keeps_backup {
             golden_file::write(path, text.as_bytes())?;

@@ -65,15 +65,14 @@ impl GameRow {
         Self { who, is_now: true, ..Self::default() }
     }
 
-    /// Returns the number of missed winning moves in words, in full and as short as it can be understood; `None` where
-    /// none was missed. Under normal play a star follows and stands for "winning".
-    pub fn missed_words(&self, convention: Convention) -> Option<[String; 2]> {
-        let short = format!("missed {}", self.missed?);
-        let full = match convention {
-            Convention::Normal => short.clone(),
-            Convention::Misere => format!("{short} winning"),
-        };
-        Some([full, short])
+    /// Returns the number of missed winning moves in words; `None` where none was missed. Under normal play a star follows
+    /// and stands for "winning".
+    pub fn missed_words(&self, convention: Convention) -> Option<String> {
+        let missed = self.missed?;
+        Some(match convention {
+            Convention::Normal => format!("missed {missed}"),
+            Convention::Misere => format!("missed {missed} winning"),
+        })
     }
 
     /// The row as a screen reader says it, with the position in these words.
@@ -112,9 +111,8 @@ mod tests {
     #[test]
     fn what_was_missed_is_told_without_a_star_under_misere_play() {
         let row = GameRow { missed: Some(2), ..GameRow::default() };
-        let told = |convention| row.missed_words(convention).map(|[full, short]| format!("{full}, {short}"));
-        assert_eq!(told(Convention::Normal).as_deref(), Some("missed 2, missed 2"));
-        assert_eq!(told(Convention::Misere).as_deref(), Some("missed 2 winning, missed 2"));
+        assert_eq!(row.missed_words(Convention::Normal).as_deref(), Some("missed 2"));
+        assert_eq!(row.missed_words(Convention::Misere).as_deref(), Some("missed 2 winning"));
         assert_eq!(GameRow::default().missed_words(Convention::Misere), None);
     }
 

@@ -66,10 +66,11 @@ impl Model {
         }
     }
 
-    /// Returns the strip of a game, of which `review` knows the positions from the one after `first` moves on.
+    /// Returns the strip of a game, of which `review` knows the positions from the one after `first` moves on; with the
+    /// letters of the outcomes where `has_letters`.
     ///
     /// **Cost**: proportional to the positions.
-    pub fn review_strip(&self, review: &GameReview, first: usize, width: f32) -> ReviewStrip {
+    pub fn review_strip(&self, review: &GameReview, first: usize, width: f32, has_letters: bool) -> ReviewStrip {
         // A person against the computer is above.
         let is_swapped = self.side(1) == Player::You;
         let [upper, lower] = if is_swapped { [self.side(1), self.side(0)] } else { [self.side(0), self.side(1)] };
@@ -78,8 +79,9 @@ impl Model {
             let favourite = outcome.map(|outcome| self.favourite(outcome, step));
             let is_mistake =
                 index.checked_sub(1).is_some_and(|index| matches!(review.missed.get(index), Some(Some(_))));
-            let name = self.cell_name(step, favourite, *outcome, is_mistake);
-            ReviewCell { upper_wins: favourite.map(|player| player == upper), outcome: *outcome, is_mistake, name }
+            let outcome = outcome.filter(|_| has_letters);
+            let name = self.cell_name(step, favourite, outcome, is_mistake);
+            ReviewCell { upper_wins: favourite.map(|player| player == upper), outcome, is_mistake, name }
         });
         let cells: Vec<ReviewCell> = cells.collect();
         let now = self.trail.len().checked_sub(first).filter(|now| *now < cells.len());
@@ -299,7 +301,10 @@ mod tests {
             ["Move 1: you took 3. The win was to take 2.", "Move 2: the computer took 1. The win was to take 2.",]
         );
         assert!(mistakes[0].is_own && !mistakes[1].is_own);
-        let strip = session.model.review_strip(&review, 0, 600.0);
+        let plain = session.model.review_strip(&review, 0, 600.0, false);
+        assert_eq!(plain.cells[1].name, "After move 1: the computer wins; you missed a win");
+        assert_eq!((plain.cells[1].outcome, plain.cells[1].upper_wins), (None, Some(false)));
+        let strip = session.model.review_strip(&review, 0, 600.0, true);
         assert_eq!((strip.players, strip.now, strip.cells.len()), (["You", "Computer"].map(str::to_owned), Some(5), 6));
         let names: Vec<&str> = strip.cells.iter().map(|cell| cell.name.as_str()).collect();
         assert_eq!(names[0], "Start: you win, an N-position");

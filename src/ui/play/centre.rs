@@ -8,7 +8,6 @@ use egui::{
 
 use super::PlayPanel;
 use super::controls::STRENGTHS;
-use super::moves::row_of;
 use super::table::whole::least_height;
 use super::view::PlayView;
 use crate::context::{Action, Context};
@@ -17,12 +16,13 @@ use crate::render::icon::Icon;
 use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
-use crate::widget::{Button, Combo, fading_ui};
+use crate::widget::{Button, Combo, fading_ui, problem_ui};
+use crate::work::game_review::ReviewedMove;
 use golden_figure::{Colour, Face, SoFarNode, so_far_figure};
-use golden_game::{GameKind, Ruleset};
+use golden_game::{GameKind, Ruleset, short_position};
 use golden_prose::{Prose, shortened};
 use golden_session::{Against, Edit, Focus, GameChoice, GameLine, block_of};
-use golden_solver::Strength;
+use golden_solver::{Strength, move_made};
 
 /// Room at the left and the right of the table, in points; a narrower centre has less.
 const MARGIN: f32 = 40.0;
@@ -106,7 +106,7 @@ impl PlayPanel {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let options = Button::new("Options").on(self.has_options);
                 let options = if self.has_options { options.primary() } else { options };
-                if ui.add(options).on_hover_text("New game, who begins, what is shown, the moves").clicked() {
+                if ui.add(options).on_hover_text("New game, who begins, what is shown").clicked() {
                     self.has_options = !self.has_options;
                 }
                 players_ui(ui, shown, cx);
@@ -198,24 +198,43 @@ impl PlayPanel {
             let words = if shown.is_over {
                 "Click a position to go back to it."
             } else {
-                "Click a position to go back to it. At the end you see who was winning, and where that changed."
+                "Click a position to go back to it. At the end you can see who was winning, and where that changed."
             };
             line_ui(ui, &words.into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
+            if let Some(problem) = self.played.problem()
+                && problem_ui(ui, problem, "Look at the moves again")
+            {
+                self.played.look_again(cx.answers);
+            }
         });
     }
 
+    /// The position after some moves, with the move that led there and the winning moves it missed.
     fn node(&self, step: usize, shown: &PlayView, cx: &Context<'_>) -> SoFarNode {
-        let model = &cx.session.model;
-        let row = row_of(step, shown, &self.played, model);
-        let mover = step.checked_sub(1).map(|before| model.side(before));
-        let who = mover.map_or("start", |player| model.players.in_picture(player));
-        let words = format!("{who} {}", row.what);
-        SoFarNode {
-            position: row.position,
-            words: words.trim_end().to_owned(),
-            is_now: row.is_now,
-            is_ahead: row.is_ahead,
-        }
+        let (model, line, entry) =
+            (&cx.session.model, GameLine::of(&cx.session.model), self.played.entries().get(step));
+        // What is long is put into words in the background.
+        let is_written = !shown.is_long && !shown.has_many();
+        let position = match (entry, line.get(step)) {
+            (Some(entry), _) => entry.short.to_string(),
+            (None, Some(position)) if is_written => short_position(position, 20),
+            _ => "…".to_owned(),
+        };
+        let words = step.checked_sub(1).map_or_else(
+            || "start".to_owned(),
+            |before| {
+                let made = line.get(before).filter(|_| is_written).zip(line.get(step)).and_then(|(from, to)| {
+                    let step = shown.ruleset().move_between(from, to.clone())?;
+                    Some(move_made(shown.ruleset(), &shown.names, from, &step))
+                });
+                let missed = entry.and_then(ReviewedMove::missed).filter(|_| shown.tells_beside());
+                let missed = missed.map_or_else(String::new, |count| format!(", missed {count} winning"));
+                let who = model.players.in_picture(model.side(before));
+                let made = made.map_or_else(String::new, |made| format!(" {made}{}", model.forbidden_note(before)));
+                format!("{who}{made}{missed}")
+            },
+        );
+        SoFarNode { position, words, is_now: step == shown.step, is_ahead: step > shown.step }
     }
 }
 

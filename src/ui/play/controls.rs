@@ -1,20 +1,19 @@
-//! The options: a new game, who begins, what is shown, the moves, and where the game goes.
+//! The options: a new game, who begins, what is shown, and where the game goes.
 
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{Frame, Margin, Panel, ScrollArea, Ui, vec2};
 
 use super::centre::steady_bars;
-use super::moves::moves_ui;
 use super::view::PlayView;
 use super::{PlayPanel, export};
 use crate::context::{Action, Context};
 use crate::input::misere::MisereKnown;
 use crate::layout::regions::{Region, begin_in_front};
 use crate::render::theme::ink;
-use crate::widget::{Button, Segment, checkbox_ui, fading_ui, group_gap_ui, label_ui, problem_ui, segmented_ui};
+use crate::widget::{Button, Segment, checkbox_ui, fading_ui, group_gap_ui, label_ui, segmented_ui};
 use crate::work::opponent;
 use golden_figure::{Colour, has_nim_sum};
-use golden_session::{Against, Edit, GameChoice, GameChoices, Person, PlayersChoice, Side, random_start};
+use golden_session::{Against, AnswersShown, Edit, GameChoice, GameChoices, Person, PlayersChoice, Side, random_start};
 use golden_solver::Strength;
 
 /// The place where the second of two check boxes on a line begins, in points.
@@ -89,15 +88,9 @@ impl PlayPanel {
                     }
                     first_ui(ui, shown, cx);
                     again_ui(ui, shown, cx);
+                    explore_ui(ui, shown, cx);
                     group_gap_ui(ui);
                     self.show_ui(ui, shown, cx);
-                    group_gap_ui(ui);
-                    moves_ui(ui, shown, &self.played, cx);
-                    if let Some(problem) = self.played.problem()
-                        && problem_ui(ui, problem, "Look at the moves again")
-                    {
-                        self.played.look_again(cx.answers);
-                    }
                     group_gap_ui(ui);
                     export::buttons_ui(ui, shown, cx);
                 });
@@ -182,6 +175,18 @@ fn again_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
             });
         }
     });
+}
+
+/// Draws the button that ends playing and begins exploring: both sides are moved by hand, and who wins is seen.
+fn explore_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    let is_explored = shown.choices.against == Against::Person && shown.answers.are_seen();
+    let off = is_explored.then_some("You move both sides, and who wins is shown");
+    let width = ui.available_width();
+    let button = ui.add(Button::new("Explore freely").small().width(width).off(off));
+    if button.on_hover_text("You move both sides, and who wins is shown; H hides it again").clicked() {
+        cx.edit(Edit::Game(GameChoice::Opponent(Against::Person, shown.choices.strength)));
+        cx.ask(Action::Answers(AnswersShown::Shown));
+    }
 }
 
 /// Draws the choice of the moves that the graph follows.

@@ -6,10 +6,9 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the middle of the panel: the choice of games, the table, the game so far, and what explains it |
-//! | `controls` | the options: a new game, who begins, what is shown, the moves, and where the game goes |
+//! | `controls` | the options: a new game, who begins, what is shown, and where the game goes |
 //! | `explained` | the parts that explain the position: nim sums, the graph, the hint |
 //! | `export` | the ways to take a game away: a JSON file, text on the clipboard; its graph as numbers |
-//! | `moves` | the moves of the game, with those taken back, and what was missed in it |
 //! | `people` | two people: their names, the length of their match, its score |
 //! | `review` | the game after its end: that it has ended, who was winning when, and what was missed |
 //! | `start` | the start of a new game: its kind, its numbers, its parameters |
@@ -20,7 +19,6 @@ mod centre;
 pub(super) mod controls;
 mod explained;
 pub(super) mod export;
-mod moves;
 pub(super) mod people;
 mod review;
 mod start;
@@ -55,7 +53,6 @@ use golden_prose::Prose;
 use golden_session::answers::current::Same;
 use golden_session::{ChosenStones, Edit, Focus, GameLine, MoveReport, Subject};
 use golden_solver::{GraphMoves, GraphOfGame};
-use moves::take_back;
 use people::PeopleFields;
 use review::{KeptReview, KeptReviewed};
 use start::fields::{CountField, StartFields};
@@ -105,6 +102,8 @@ pub struct PlayPanel {
     /// True if the game has ended just now, and since when that is shown, in egui's time.
     has_just_ended: bool,
     ended_at: Option<f64>,
+    /// True once it was asked who was winning in the game that has ended.
+    sees_review: bool,
     review: KeptReview,
     reviewed: KeptReviewed,
     played: ReviewWork,
@@ -141,6 +140,7 @@ impl Default for PlayPanel {
             moved: None,
             has_just_ended: false,
             ended_at: None,
+            sees_review: false,
             review: KeptReview::default(),
             reviewed: KeptReviewed::default(),
             played: ReviewWork::default(),
@@ -175,8 +175,9 @@ impl PlayPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
         self.hint.follow(cx);
-        let kept = self.shown.of(self.hint.has_shown_moves(), cx);
+        let kept = self.shown.of(self.hint.has_shown_moves(), self.sees_review, cx);
         let shown = &*kept.0;
+        self.sees_review = self.sees_review && cx.session.model.is_played_out();
         let is_typing = ui.ctx().text_edit_focused();
         if self.choice.follow(&shown.focus, shown.step, shown.is_live()) {
             self.forget_typed();
@@ -288,6 +289,13 @@ impl PlayPanel {
         });
         // The graph stands in the middle of its room by itself.
         cx.report.drawn.place.get_or_insert(drawn.response.rect);
+    }
+}
+
+/// Takes moves back until it is a person's turn again.
+fn take_back(cx: &mut Context<'_>) {
+    if let Some(edit) = cx.session.model.way_back() {
+        cx.edit(edit);
     }
 }
 

@@ -44,7 +44,7 @@ pub(super) struct PlayView {
     pub answers: AnswersShown,
     /// True if answers may be seen beside the table: not while the question of a scene is open.
     pub is_told_beside: bool,
-    /// See [`Session::ends_openly`].
+    /// True once the end of the game may tell who was winning ([`Session::ends_openly`]) and was asked to.
     ends_openly: bool,
     /// True if that question is about the game: winning moves are not marked then, even where values are seen.
     pub is_in_question: bool,
@@ -106,22 +106,23 @@ pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
 type ViewKey = (Same<Current>, (GameChoices, AnswersSeen), Same<Description>, bool, Option<SolverError>);
 
 /// The visibility of answers; whether they may be told beside the table, whether the game is in question, whether a hint has
-/// shown the winning moves, and whether its end tells who was winning.
+/// shown the winning moves, and whether it was asked at its end who was winning.
 type AnswersSeen = (AnswersShown, [bool; 4]);
 
 impl KeptPlayView {
-    /// Returns the view that is shown now; `is_hinted` says whether a hint has shown the winning moves.
-    pub fn of(&mut self, is_hinted: bool, cx: &mut Context<'_>) -> Same<PlayView> {
+    /// Returns the view that is shown now; `is_hinted` says whether a hint has shown the winning moves, `sees_review`
+    /// whether it was asked who was winning.
+    pub fn of(&mut self, is_hinted: bool, sees_review: bool, cx: &mut Context<'_>) -> Same<PlayView> {
         let current = Same(Arc::clone(cx.answers.current()));
         let choices = cx.session.model.game;
         let known = cx.answers.position_under(&current.0.focus, choices.convention);
-        let ends_openly = cx.session.ends_openly();
+        let ends_openly = sees_review && cx.session.ends_openly();
         let seen = (cx.session.view.answers, [cx.tells(), cx.is_in_question(Tab::Play), is_hinted, ends_openly]);
         let key = (current, (choices, seen), Same(known.described), known.running.is_some(), known.problem);
         let shown = self.0.get(key, |(current, (_, (_, told)), described, is_running, problem)| {
-            let [is_told, is_in_question, ..] = *told;
+            let [is_told, is_in_question, _, ends_openly] = *told;
             let shown = PlayView::of(&current.0, Arc::clone(&described.0), *is_running, (cx.session, is_told));
-            Same(Arc::new(PlayView { problem: problem.clone(), is_in_question, is_hinted, ..shown }))
+            Same(Arc::new(PlayView { problem: problem.clone(), is_in_question, is_hinted, ends_openly, ..shown }))
         });
         shown.clone()
     }
@@ -174,7 +175,7 @@ impl PlayView {
             choices: model.game,
             answers: session.view.answers,
             is_told_beside,
-            ends_openly: session.ends_openly(),
+            ends_openly: false,
             is_in_question: false,
             is_hinted: false,
             last: before.and_then(|before| focus.ruleset.move_between(before, focus.position.clone())),
@@ -300,8 +301,8 @@ impl PlayView {
         !self.is_over && self.mover != Player::Computer && !self.is_huge
     }
 
-    /// Returns true if values may be seen, and who wins: not while answers are hidden and the game goes on, nor after its end
-    /// in a lesson, which may ask for it still.
+    /// Returns true if values may be seen, and who wins: while answers are hidden only after the end, once it is asked who
+    /// was winning; not in a lesson, which may ask for it still.
     pub fn tells(&self) -> bool {
         self.answers.are_seen() || (self.is_over && self.ends_openly)
     }

@@ -23,8 +23,10 @@ use golden_session::{Against, Board, BoardChoice, BoardConstruction, BoardLayer,
 use golden_solver::BoardHint;
 
 /// The constructions that the timeline may play.
-pub(crate) const CONSTRUCTIONS: [(BoardConstruction, &str); 2] =
-    [(BoardConstruction::Recursive, "Das, Fig. 3"), (BoardConstruction::RoughanFigure, "Roughan, Fig. 1")];
+pub(crate) const CONSTRUCTIONS: [(BoardConstruction, &str); 2] = [
+    (BoardConstruction::Recursive, "Star by star (Das)"),
+    (BoardConstruction::RoughanFigure, "Three pictures (Roughan)"),
+];
 
 /// The corners where (0, 0) may lie.
 pub(crate) const CORNERS: [(Corner, &str); 2] = [(Corner::BottomLeft, "Bottom left"), (Corner::TopLeft, "Top left")];

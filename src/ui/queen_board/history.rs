@@ -130,7 +130,7 @@ fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &GameRow, conve
             response.on_hover_text(&line.position);
         }
     }
-    if let Some([words, _]) = line.missed_words(convention) {
+    if let Some(words) = line.missed_words(convention) {
         let long = if line.what.is_empty() { words.clone() } else { format!("{}, {words}", line.what) };
         // What does not fit gives way to what was missed.
         let room = rect.width() - indent - 18.0;

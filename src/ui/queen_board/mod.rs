@@ -67,8 +67,9 @@ use scroll::Scroll;
 use view::{BoardView, Replies};
 use why::Why;
 
-/// The words in place of the construction of the P-positions under misère play.
-const NO_BUILD: &str = "The construction finds the P-positions of normal play, where the last to move wins.";
+/// The words in place of the construction of the P-positions, under misère play and where moves are forbidden.
+const NOT_MISERE: &str = "The construction finds the P-positions of normal play, where the last to move wins.";
+const NOT_BLOCKED: &str = "The construction finds the P-positions of games in which no move can be forbidden.";
 
 /// The time for which a refusal is shown, in seconds.
 const REFUSAL: f64 = 5.0;
@@ -165,7 +166,8 @@ impl QueenBoardPanel {
         self.has_room_below = area.width() >= WIDE || !shown.told.normal_play || shown.replies.is_some();
         if !shown.told.normal_play {
             if shown.told.answers {
-                caption_ui(ui, &NO_BUILD.into());
+                let has_values = shown.focus.ruleset.has_values();
+                caption_ui(ui, &if has_values { NOT_MISERE } else { NOT_BLOCKED }.into());
             } else {
                 cx.hidden_ui(ui, "the construction of the P-positions");
             }

@@ -253,8 +253,10 @@ struct Preview {
 }
 
 impl Preview {
-    /// Its greatest height, in points.
-    const HEIGHT: f32 = 200.0;
+    /// Its greatest and its least height, and that of the rest of the card with its edges, in points: a low window has
+    /// the buttons in sight, too.
+    const HEIGHTS: [f32; 2] = [80.0, 200.0];
+    const REST: f32 = 565.0;
 
     /// Draws it, or the room for it until it is there.
     fn show(&mut self, ui: &mut Ui, session: &Session, subject: Subject, options: &PictureOptions, workers: &Workers) {
@@ -274,7 +276,9 @@ impl Preview {
             Some(TicketState::Running(_)) => crate::work::look_again(ui.ctx()),
             None => {}
         }
-        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), Self::HEIGHT), Sense::hover());
+        let [least, most] = Self::HEIGHTS;
+        let height = (ui.content_rect().height() - Self::REST).clamp(least, most);
+        let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "The picture as it will be saved"));
         if let Some(drawn) = &self.drawn {
             let size = drawn.size_vec2();

@@ -3,8 +3,8 @@
 use egui::accesskit::{Live, Node};
 use egui::style::ScrollAnimation;
 use egui::{
-    Align, Event, EventFilter, Frame, Id, Key, Margin, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
-    pos2, vec2,
+    Event, EventFilter, Frame, Id, Key, Margin, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2,
+    vec2,
 };
 
 use super::view::{ExerciseView, ShownTask};
@@ -69,9 +69,7 @@ pub(super) fn has_verdict(state: &ExerciseState) -> bool {
 
 /// Draws the button that takes a wrong try back, in the place where the next answer is given.
 pub(super) fn wrong_ui(ui: &mut Ui, shown: ShownTask<'_>, is_new: bool, cx: &Context<'_>) -> Option<ExerciseAction> {
-    let next = shown.state.front().map_or(1, |front| front.tries().len() + 1);
-    let words = format!("Take back, try {next}");
-    let response = ui.add(Button::new(&words).large().primary());
+    let response = ui.add(Button::new("Take back").large().primary());
     let is_entered = takes_keyboard(ui, &response, is_new, shown, cx);
     // The second click of two was meant for the button that stood there before.
     let is_clicked = response.clicked() && !response.double_clicked();
@@ -113,7 +111,7 @@ impl ExerciseView {
         let said = said(shown.state)?;
         let drawn = ui.scope(|ui| said_ui(ui, &said)).response.rect;
         if self.scrolling.has_new_verdict {
-            ui.scroll_to_rect_animation(drawn, Some(Align::TOP), ScrollAnimation::none());
+            ui.scroll_to_rect_animation(drawn, None, ScrollAnimation::none());
         }
         let (words, action) = beside_next(shown)?;
         let response = ui.add(Button::new(words));

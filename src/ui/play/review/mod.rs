@@ -1,4 +1,4 @@
-//! The game after its end: that it has ended, who was winning when, and what was missed.
+//! The game after its end: that it has ended, what was left after each turn, who was winning when, and what was missed.
 
 use std::sync::Arc;
 
@@ -15,20 +15,34 @@ use crate::render::prose::{line, prose_ui};
 use crate::render::theme::{has_motion, ink};
 use crate::widget::{Button, caption_ui, problem_ui};
 use crate::work::derived::{Derived, Memo};
-use golden_figure::{Colour, Face, ReviewStrip, last_stone, review_strip};
+use golden_figure::{Colour, Face, ReviewStrip, last_stone, review_strip, turns_figure};
 use golden_game::{Convention, Position, Ruleset};
 use golden_prose::Prose;
 use golden_session::answers::current::Same;
 use golden_session::{Edit, GameChoices, GameLine, Mistake, Model, Player};
 use golden_solver::{GameReview, SolverError};
 
-/// The strip and the mistakes last made, made anew when the review, the game (its count of changes), its choices or the
-/// width changes.
-pub(super) type KeptReviewed = Memo<(Same<GameReview>, u64, GameChoices, f32), (ReviewStrip, Vec<Mistake>)>;
+/// The strip and the mistakes last made, made anew when the review, the game (its count of changes), its choices, the
+/// width or whether outcomes have letters changes.
+pub(super) type KeptReviewed = Memo<(Same<GameReview>, u64, GameChoices, f32, bool), (ReviewStrip, Vec<Mistake>)>;
 
 impl PlayPanel {
+    /// Draws what a finished game teaches: while answers are hidden what was left after each turn, where the secret is
+    /// seen before it is told, and a button for who was winning; there is none in a lesson.
+    pub(super) fn afterwards_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+        if shown.tells() {
+            return self.review_ui(ui, shown, cx);
+        }
+        let figure = turns_figure(&cx.session.model.turns(ui.available_width()));
+        let (place, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
+        figure_ui(ui, &figure, place, "turns");
+        if cx.session.ends_openly() && ui.add(Button::new("Who was winning?")).clicked() {
+            self.sees_review = true;
+        }
+    }
+
     /// Draws who was winning in a finished game, and what was missed in it; nothing while a game goes on.
-    pub(super) fn review_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    fn review_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let Some(asked) = self.review.ask(ui.ctx(), shown, cx) else { return };
         ui.add_space(2.0);
         section_title_ui(ui, "Who was winning");
@@ -43,11 +57,14 @@ impl PlayPanel {
             return;
         };
         let (first, width, model) = (asked.first, ui.available_width(), &cx.session.model);
-        let key = (Same(Arc::clone(&review)), cx.answers.current().game, shown.choices, width);
-        let (strip, mistakes) =
-            self.reviewed.get(key, |_| (model.review_strip(&review, first, width), model.mistakes(&review, first)));
-        let words = "A position stands in the row of the player who wins from it. N: whoever is to move wins; P: the other one.";
-        caption_ui(ui, &words.into());
+        // Letters are for those who know them.
+        let has_letters = shown.answers.are_seen();
+        let key = (Same(Arc::clone(&review)), cx.answers.current().game, shown.choices, width, has_letters);
+        let (strip, mistakes) = self
+            .reviewed
+            .get(key, |_| (model.review_strip(&review, first, width, has_letters), model.mistakes(&review, first)));
+        let letters = if has_letters { " N: whoever is to move wins; P: the other one." } else { "" };
+        caption_ui(ui, &format!("A position stands in the row of the player who wins from it.{letters}").into());
         let step = strip_ui(ui, strip).map(|index| first + index);
         if let Some(step) = mistakes_ui(ui, mistakes, first, shown.step).or(step) {
             cx.edit(Edit::GoTo(step));

@@ -1,23 +1,22 @@
 //! The table in its room, in the panel and in a scene: whose turn it is above, the stones or the bar of chocolate in the
 //! middle, the buttons below.
 
-use egui::{Align, Id, Layout, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
+use egui::{Align, Id, Layout, Rect, Role, ScrollArea, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::stones::{too_much, waits};
 use crate::context::{Action, Context};
 use crate::input::bar_keys::WORDS;
 use crate::learn::glossary::terms_ui;
-use crate::play::PlayPanel;
-use crate::play::moves::take_back;
 use crate::play::people::{price_ui, score_ui};
 use crate::play::view::{DRAWN, Laid, PlayView};
+use crate::play::{PlayPanel, take_back};
 use crate::render::paint::figure_ui;
 use crate::render::pixels::rounded;
 use crate::render::prose::{line, line_ui, prose_ui};
 use crate::render::theme::ink;
 use crate::stage::fitted::fitted;
 use crate::widget::{Button, follow_focus};
-use golden_figure::{Bar, BarSquare, Colour, Face, Figure, StoneTable, bar, stone_table, turns_figure};
+use golden_figure::{Bar, BarSquare, Colour, Face, Figure, StoneTable, bar, stone_table};
 use golden_game::{Chomp, Move};
 use golden_number::UBig;
 use golden_prose::{capitalised, sentence};
@@ -78,14 +77,7 @@ impl PlayPanel {
                         // The edge of the stone.
                         ui.add_space(6.0);
                         self.end_ui(ui, shown, end, cx);
-                        // A scene shows who left what: the secret is seen before it is told.
-                        if cx.pane.staged.is_some() {
-                            let figure = turns_figure(&cx.session.model.turns(ui.available_width()));
-                            let (place, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
-                            figure_ui(ui, &figure, place, "turns");
-                        } else {
-                            self.review_ui(ui, shown, cx);
-                        }
+                        self.afterwards_ui(ui, shown, cx);
                     });
                 }
                 None => turn_ui(ui, shown),
