@@ -49,7 +49,7 @@ pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automat
 pub use board::attempt::{BoardStep, BoardStepKind, draw_steps};
 pub use board::coordinates::board_coordinates;
 pub use board::frame::{BoardFrame, Origin};
-pub use board::hint_card::{hint_card, next_option};
+pub use board::hint_card::{hint_card, hint_digits, hint_disc, next_option};
 pub use board::legend::{BoardLegendRow, board_legend};
 pub use board::picture::{BoardPicture, BoardPictureLayers, BoardReply, BoardTarget, Held};
 pub use board::piece::{Piece, piece_forms, piece_radius};

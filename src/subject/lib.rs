@@ -9,6 +9,7 @@
 //! | `converter` | the subjects of the converter |
 //! | `golden` | the subjects of the golden string |
 //! | `kind` | a subject: one file in the folder of its tab, and one line of the list |
+//! | `known` | what is known of games and positions: from the solver, or from the answers of the window |
 //! | `laboratory` | the subjects of the laboratory |
 //! | `numbers` | the numbers behind a subject |
 //! | `palette` | the values of the colours of figures in the two themes |
@@ -22,6 +23,7 @@ mod board;
 mod converter;
 mod golden;
 mod kind;
+mod known;
 mod laboratory;
 mod numbers;
 pub mod palette;
@@ -35,6 +37,7 @@ mod theorems;
 
 pub use board::board::size_of_numbers;
 pub use board::told::BoardTold;
+pub use board::view::{BoardView, Replies};
 pub use kind::{Asked, Facts, facts, is_narrow, is_still, is_timed, page_widths, told};
 pub use numbers::{GraphNumbers, LevelNumbers, SubjectNumbers, subject_numbers};
 pub use palette::PictureTheme;

@@ -67,45 +67,59 @@ impl Card {
     }
 
     fn digits(&mut self, row: &HintDigits) {
-        let count = length(row.digits.len().max(1));
-        let width = ((self.inner - BETWEEN * (count - 1.0)) / count).min(TILE[0]);
-        let above = if row.numbers.is_empty() { 0.0 } else { NUMBERS };
-        for (place, &digit) in row.digits.iter().enumerate() {
-            let tile = Rect::new(SIDE + length(place) * (width + BETWEEN), self.top + above, width, TILE[1]);
-            if let Some(number) = row.numbers.get(place) {
-                let rect = Rect::new(tile.x - BETWEEN, self.top, width + 2.0 * BETWEEN, NUMBERS);
-                self.figure.push(words(rect, number.as_str(), Anchor::Centre, SIZE - 1.0, Colour::Ink3));
-            }
-            // What is left out on the left stands for digits of its own.
-            let (words_of, fill, edge, ink) = match (place == 0 && row.is_cut, digit) {
-                (true, _) => ("…", Colour::Card, Colour::Line, Colour::Ink3),
-                (false, true) => ("1", Colour::SecBg, Colour::SecLine, Colour::Ink),
-                (false, false) => ("0", Colour::Card, Colour::Line, Colour::Ink3),
-            };
-            self.figure.push(block(tile, 4.0, fill, Some((edge, 1.0))));
-            self.figure.push(words(tile, words_of, Anchor::Centre, SIZE + 1.0, ink));
-            if row.ringed == Some(place) {
-                let ring = Rect::new(tile.x - 1.5, tile.y - 1.5, tile.width + 3.0, tile.height + 3.0);
-                let stroke = Some(Stroke::solid(Colour::Ink, 2.0));
-                self.figure.push(Form::Rectangle { rect: ring, radius: 6.0, fill: None, stroke });
-            }
-        }
-        self.top += above + TILE[1] + 5.0;
+        let digits = hint_digits(row, self.inner);
+        self.figure.add(&digits, [SIDE, self.top]);
+        self.top += digits.size[1] + 5.0;
         self.sentence(&row.sentence.to_string(), 0.0, Colour::Ink2);
     }
 
     fn step(&mut self, step: &HintStep) {
-        let (fill, number, ink) = if step.decides {
-            (Colour::Sec, Colour::SecInk, Colour::Ink)
-        } else {
-            (Colour::Raise, Colour::Ink3, Colour::Ink3)
-        };
-        let disc = Rect::new(SIDE, self.top + (LINE - DISC) / 2.0, DISC, DISC);
-        let radius = DISC / 2.0;
-        self.figure.push(Form::Rectangle { rect: disc, radius, fill: Some(fill.into()), stroke: None });
-        self.figure.push(words(disc, step.number.to_string(), Anchor::Centre, SIZE - 1.0, number));
+        self.figure.add(&hint_disc(step), [SIDE, self.top + (LINE - DISC) / 2.0]);
+        let ink = if step.decides { Colour::Ink } else { Colour::Ink3 };
         self.sentence(format!("{} {}", step.words, step.why).trim_end(), DISC + GAP, ink);
     }
+}
+
+/// Draws a row of Fibonacci digits of a hint in a width, each 1 on blue, with the numbers above them.
+pub fn hint_digits(row: &HintDigits, width: f32) -> Figure {
+    let count = length(row.digits.len().max(1));
+    let side = ((width - BETWEEN * (count - 1.0)) / count).min(TILE[0]);
+    let above = if row.numbers.is_empty() { 0.0 } else { NUMBERS };
+    let dots = if row.is_cut { "…" } else { "" };
+    let digits = row.digits.iter().skip(usize::from(row.is_cut)).map(|&digit| if digit { '1' } else { '0' });
+    let name = format!("Fibonacci digits {dots}{}", digits.collect::<String>());
+    let mut figure = Figure::new([width, above + TILE[1]], name);
+    for (place, &digit) in row.digits.iter().enumerate() {
+        let tile = Rect::new(length(place) * (side + BETWEEN), above, side, TILE[1]);
+        if let Some(number) = row.numbers.get(place) {
+            let rect = Rect::new(tile.x - BETWEEN, 0.0, side + 2.0 * BETWEEN, NUMBERS);
+            figure.push(words(rect, number.as_str(), Anchor::Centre, SIZE - 1.0, Colour::Ink3));
+        }
+        // What is left out on the left stands for digits of its own.
+        let (words_of, fill, edge, ink) = match (place == 0 && row.is_cut, digit) {
+            (true, _) => ("…", Colour::Card, Colour::Line, Colour::Ink3),
+            (false, true) => ("1", Colour::SecBg, Colour::SecLine, Colour::Ink),
+            (false, false) => ("0", Colour::Card, Colour::Line, Colour::Ink3),
+        };
+        figure.push(block(tile, 4.0, fill, Some((edge, 1.0))));
+        figure.push(words(tile, words_of, Anchor::Centre, SIZE + 1.0, ink));
+        if row.ringed == Some(place) {
+            let ring = Rect::new(tile.x - 1.5, tile.y - 1.5, tile.width + 3.0, tile.height + 3.0);
+            let stroke = Some(Stroke::solid(Colour::Ink, 2.0));
+            figure.push(Form::Rectangle { rect: ring, radius: 6.0, fill: None, stroke });
+        }
+    }
+    figure
+}
+
+/// Draws the disc with the number of a step of Silber's rule, lit if the step decides.
+pub fn hint_disc(step: &HintStep) -> Figure {
+    let (fill, ink) = if step.decides { (Colour::Sec, Colour::SecInk) } else { (Colour::Raise, Colour::Ink3) };
+    let disc = Rect::new(0.0, 0.0, DISC, DISC);
+    let mut figure = Figure::new([DISC, DISC], format!("Step {}", step.number));
+    figure.push(Form::Rectangle { rect: disc, radius: DISC / 2.0, fill: Some(fill.into()), stroke: None });
+    figure.push(words(disc, step.number.to_string(), Anchor::Centre, SIZE - 1.0, ink));
+    figure
 }
 
 /// A step sideways counts as much as this many ahead, so that a key follows its line.

@@ -3,19 +3,13 @@
 use std::sync::Arc;
 
 use super::told::BoardTold;
+use super::view::{BoardAsked, BoardView, timeline_of};
 use crate::kind::{Asked, Facts, SubjectKind};
 use crate::steps::Steps;
 use crate::{Medium, SubjectError, SubjectLook, SubjectPicture};
-use golden_figure::{
-    BoardFrame, BoardPicture, BoardReply, BoardTimeline, BuildTimeline, Figure, Origin, Rect, RoughanFigure, Timeline,
-    board, board_on_paper,
-};
-use golden_game::{Convention, LARGEST_BOARD, Outcome, Position, Square, on_board};
-use golden_number::UBig;
-use golden_session::answers::reply_timeline::ReplyTimeline;
-use golden_session::answers::why::{Replier, WhyLost, WhyQuestion};
-use golden_session::{ANSWERS_ARE_HIDDEN, Board as Choices, BoardConstruction, BoardPlace, Focus, NotShown, Session};
-use golden_solver::{Quantity, TableRequest, recursive_build};
+use golden_figure::{BoardFrame, BoardTimeline, Figure, Origin, Rect, board, board_on_paper};
+use golden_game::LARGEST_BOARD;
+use golden_session::{ANSWERS_ARE_HIDDEN, Board as Choices, BoardPlace, Focus, NotShown, Session};
 
 /// The fewest rows of squares in a thumbnail.
 const ROWS: u32 = 8;
@@ -69,28 +63,21 @@ pub(super) fn figure(asked: &Asked<'_>) -> Result<Figure, SubjectError> {
     let model = &session.model;
     let (focus, place) = shown(asked)?;
     let frame = frame_of(&model.board, place, look);
-    let (size, BoardPlace { a, b }) = (frame.size, place);
-    let Choices { layers: chosen, construction, .. } = model.board;
     let told = BoardTold::of(secrecy, model.game.convention, &focus.ruleset);
-    let layers = told.layers(chosen);
-    let timeline = timeline_of(focus, construction, size, (a, b));
-    let plays_replies = chosen.replies && told.all();
-    let step = session.view.board_step.filter(|_| !plays_replies).unwrap_or(usize::MAX).min(timeline.last());
-    let replies = if plays_replies && !look.is_small() { replies(asked, focus, size)? } else { None };
-    let has_values = (layers.values || layers.outcomes) && !look.is_small();
-    let values = if has_values { values(asked, focus, size)? } else { Vec::new() };
-    let winning = if layers.winning_moves { winning(asked, focus, size)? } else { Vec::new() };
-    let picture = BoardPicture {
-        has_piece: true,
-        winning,
-        is_gold: told.normal_play,
-        reply: replies.and_then(|(_, reply)| reply),
-        replies_from: replies.map(|(from, _)| from),
-        values,
-        build: told.build(|| timeline.state(step)),
-        layers,
-        ..BoardPicture::empty(frame, focus.ruleset.clone(), (a, b))
+    let layers = told.layers(model.board.layers);
+    let plays_replies = model.board.layers.replies && told.all() && !look.is_small();
+    let view = BoardAsked {
+        session,
+        secrecy,
+        focus: Arc::new(focus.clone()),
+        place,
+        not_shown: None,
+        size: frame.size,
+        needs_position: layers.winning_moves || plays_replies,
+        needs_replies: plays_replies,
+        needs_values: (layers.values || layers.outcomes) && !look.is_small(),
     };
+    let picture = BoardView::of(view, &mut (asked.solver, asked.job))?.picture(frame, session);
     if let Medium::Paper { board_numbers } = look.medium {
         return Ok(board_on_paper(&picture, size_of_numbers(frame.cell(), board_numbers)).without_targets());
     }
@@ -118,35 +105,6 @@ pub fn size_of_numbers(cell: f32, [least, most]: [f32; 2]) -> f32 {
     (SHARE * cell).clamp(least, most)
 }
 
-/// The Grundy values of the squares of a board, that of (a, b) at index a · size + b; none for the positions in question.
-fn values(asked: &Asked<'_>, focus: &Focus, size: u32) -> Result<Vec<Option<u32>>, SubjectError> {
-    let all = 0..u64::from(size);
-    let (ruleset, quantity) = (focus.ruleset.clone(), Quantity::Grundy);
-    let request = TableRequest { ruleset, quantity, rows: all.clone(), columns: all };
-    let table = asked.solver.table(&request, asked.job)?;
-    let of_game = asked.secrecy.in_question.iter().filter(|one| one.ruleset == focus.ruleset);
-    let without: Vec<Square> = of_game.filter_map(|one| one.ruleset.square_of(&one.position)).collect();
-    let squares = (0..size).flat_map(|a| (0..size).map(move |b| (a, b)));
-    let value = |square: Square| table.value(square.0.into(), square.1.into()).filter(|_| !without.contains(&square));
-    Ok(squares.map(value).collect())
-}
-
-/// The winning options of a position that lie on a board.
-fn winning(asked: &Asked<'_>, focus: &Focus, size: u32) -> Result<Vec<Square>, SubjectError> {
-    let convention = asked.session.model.game.convention;
-    let known = asked.solver.evaluate_under(convention, &focus.ruleset, &focus.position, asked.job)?;
-    let squares = known.winning_moves.iter().flatten().filter_map(|winning| square_on(&winning.to, size));
-    Ok(squares.collect())
-}
-
-/// The square of a position of two numbers, if it lies on a board.
-fn square_on(position: &Position, size: u32) -> Option<Square> {
-    match *position.to_words()? {
-        [a, b] => on_board((a, b), size),
-        _ => None,
-    }
-}
-
 /// The corner of a board that fills a thumbnail, without the numbers at the edges.
 fn without_edges(whole: Figure, origin: Origin, [width, height]: [f32; 2]) -> Figure {
     let [left, top, _, bottom] = BoardFrame::margins(origin);
@@ -160,48 +118,13 @@ fn without_edges(whole: Figure, origin: Origin, [width, height]: [f32; 2]) -> Fi
     corner
 }
 
-/// The lost square whose replies are played, and the reply of the step with its answer, where they lie on the board.
-fn replies(asked: &Asked<'_>, focus: &Focus, size: u32) -> Result<Option<(Square, Option<BoardReply>)>, SubjectError> {
-    let Asked { session, solver, job, .. } = *asked;
-    let square = |position: &Position| square_on(position, size);
-    let known = solver.evaluate(&focus.ruleset, &focus.position, job)?;
-    let won = known.winning_moves.iter().flatten().find(|winning| square(&winning.to).is_some());
-    let (lost, whose) = match (known.outcome, won) {
-        (Some(Outcome::P), _) => (&focus.position, Replier::You),
-        (_, Some(winning)) => (&winning.to, Replier::Opponent),
-        _ => return Ok(None),
-    };
-    let Some(from) = square(lost) else { return Ok(None) };
-    let lost = Arc::new(Focus { ruleset: focus.ruleset.clone(), position: lost.clone() });
-    let question = WhyQuestion { focus: Arc::clone(&lost), convention: Convention::Normal, page: UBig::ZERO };
-    let Some(why) = WhyLost::of(solver, &question, job)? else { return Ok(None) };
-    let Ok(timeline) = ReplyTimeline::new(Arc::new(why), &lost.position, whose) else { return Ok(None) };
-    let reply = timeline.reply(session.view.board_step.unwrap_or(usize::MAX).min(timeline.last()));
-    let via = (whose == Replier::Opponent).then_some(from);
-    let shown = reply.and_then(|reply| {
-        let answer = reply.answer.as_ref().and_then(|answer| square(&answer.to));
-        Some(BoardReply { via, option: square(&reply.option)?, answer })
-    });
-    Ok(Some((from, shown)))
-}
-
 /// Returns the timeline beside the board.
 fn timeline(asked: &Asked<'_>) -> Result<BoardTimeline, SubjectError> {
     let board = &asked.session.model.board;
     let (focus, BoardPlace { a, b }) = shown(asked)?;
     let needed = u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1));
     let size = board.size.max(needed).clamp(1, LARGEST_BOARD);
-    Ok(timeline_of(focus, board.construction, size, (a, b)))
-}
-
-fn timeline_of(focus: &Focus, construction: BoardConstruction, size: u32, at: (u64, u64)) -> BoardTimeline {
-    let steps = recursive_build(&focus.ruleset, size).unwrap_or_default().into();
-    match construction {
-        BoardConstruction::Recursive => BoardTimeline::Recursive(BuildTimeline::new(focus.ruleset.clone(), steps)),
-        BoardConstruction::RoughanFigure => {
-            BoardTimeline::Roughan(RoughanFigure::new(focus.ruleset.clone(), size, at, &steps))
-        }
-    }
+    Ok(timeline_of(focus, board.construction, size, (a, b), &mut (asked.solver, asked.job)))
 }
 
 /// The squares a side of a board that fills a width if its height shows `rows` of them.

@@ -13,7 +13,7 @@ use egui_plot::{PlotBounds, PlotPoint, PlotTransform};
 
 use super::map::geometry::text_width;
 use crate::context::Context;
-use crate::render::paint::paint_form;
+use crate::render::paint::paint_figure;
 use crate::render::theme::{ink, theme_of};
 use crate::work::derived::{Derived, Memo};
 use golden_figure::{Cell, Colour, Figure, LevelCells, PlaneView, PlotCanvas, PlotRoom, PlotWindow};
@@ -80,9 +80,7 @@ impl Chart<'_> {
             memo.get((key, size, pixels_per_point), |_| picture(&PlotCanvas { size, pixels_per_point, width: &width }));
         let screen_from_figure =
             TSTransform::from_translation(plot.min.to_vec2() - vec2(self.room.left, self.room.top));
-        for shape in &figure.shapes {
-            paint_form(ui.painter(), screen_from_figure, theme_of(ui), &shape.form);
-        }
+        paint_figure(ui.painter(), screen_from_figure, theme_of(ui), figure);
         if response.has_focus() {
             let ring = Stroke::new(2.0, ink(ui, Colour::Sec));
             ui.painter().rect_stroke(plot, 2.0, ring, StrokeKind::Outside);

@@ -10,7 +10,6 @@ use egui::{
 
 use super::history::history_ui;
 use super::picture::{banner_ui, frame, picture};
-use super::view::BoardView;
 use super::{QueenBoardPanel, legend_ui, scroll};
 use crate::context::Context;
 use crate::learn::glossary::{term_line_ui, terms_ui};
@@ -25,6 +24,7 @@ use golden_figure::{
 use golden_game::{Square, on_board};
 use golden_prose::Prose;
 use golden_session::{Edit, Player};
+use golden_subject::BoardView;
 
 /// The effects of the keys of the board.
 const KEYS: &str = "\
@@ -279,7 +279,7 @@ impl QueenBoardPanel {
     fn chosen_words(&self, square: Square, shown: &BoardView, cx: &Context<'_>) -> String {
         let layers = cx.session.model.board.layers;
         let is_told = (layers.values || layers.outcomes) && shown.told.all();
-        let table = shown.values.table.as_ref().filter(|_| is_told);
+        let table = shown.table.as_ref().filter(|_| is_told);
         let value = table.and_then(|table| table.value(square.0.into(), square.1.into()));
         let answer = self.why.answer(square).filter(|_| layers.hint && shown.told.answer);
         option_words(square, value, answer)

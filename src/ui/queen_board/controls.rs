@@ -3,7 +3,7 @@
 use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::hint_group::{hint_ui, title_ui};
-use super::view::BoardView;
+use super::picture::waits_for_computer;
 use super::{CONSTRUCTION, QueenBoardPanel};
 use crate::context::{Action, Context};
 use crate::input::misere::{MISERE, MisereKnown};
@@ -21,6 +21,7 @@ use golden_game::{Moves, Ruleset};
 use golden_prose::Prose;
 use golden_session::{Against, Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
 use golden_solver::BoardHint;
+use golden_subject::BoardView;
 
 /// The constructions that the timeline may play.
 pub(crate) const CONSTRUCTIONS: [(BoardConstruction, &str); 2] = [
@@ -78,7 +79,7 @@ impl QueenBoardPanel {
                     group_gap_ui(ui);
                     title_ui(ui, hint);
                     self.why.show(ui, shown, &mut self.choice, cx);
-                    hint_ui(ui, hint, false, shown.waits_for_computer(cx), cx);
+                    hint_ui(ui, hint, false, waits_for_computer(shown, cx), cx);
                 }
                 if !self.has_room_below {
                     heading_ui(ui, "Construction", "");

@@ -3,13 +3,14 @@
 use egui::emath::TSTransform;
 use egui::{CursorIcon, PointerButton, Pos2, Ui};
 
-use super::view::BoardView;
+use super::picture::waits_for_computer;
 use crate::context::Context;
 use crate::render::paint::FigureResponse;
 use crate::render::theme;
 use golden_figure::{BoardPicture, BoardTarget, Held, Point, board_refusal};
 use golden_game::{Position, Square, options_on_board};
 use golden_session::{Against, Edit};
+use golden_subject::BoardView;
 
 /// The time in which the piece slides back, in seconds.
 const SLIDE: f64 = 0.18;
@@ -103,7 +104,7 @@ impl PieceDrag {
         let at = at?;
         let target = picture.frame.square_at(at);
         let option = target.filter(|&square| is_option(picture, square));
-        let waits = shown.waits_for_computer(cx).filter(|_| option.is_some());
+        let waits = waits_for_computer(shown, cx).filter(|_| option.is_some());
         if let Some(square) = option.filter(|_| waits.is_none()) {
             cx.edit(Edit::Play(position(square)));
             return None;
@@ -162,7 +163,7 @@ impl PieceDrag {
         let is_begun = is_set || !model.trail.is_empty() || !model.ahead.is_empty();
         let places = shown.not_shown.is_some() || ui.input(|input| input.modifiers.command);
         if !places && is_option(picture, square) {
-            let waits = shown.waits_for_computer(cx);
+            let waits = waits_for_computer(shown, cx);
             if waits.is_none() {
                 cx.edit(Edit::Play(position(square)));
             }

@@ -4,7 +4,7 @@
 use egui::text::LayoutJob;
 use egui::{Align2, Color32, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
-use super::view::BoardView;
+use super::picture::must_ask_computer;
 use crate::context::{Action, Context};
 use crate::render::theme::{self, ink};
 use crate::render::{fonts, paint, prose};
@@ -15,6 +15,7 @@ use golden_figure::{Colour, Face, next_option};
 use golden_game::{Convention, Position, Ruleset, Square, options_on_board};
 use golden_prose::capitalised;
 use golden_session::{Edit, Focus, GameRow, Model};
+use golden_subject::BoardView;
 
 const ROW: f32 = 29.0;
 const MISSED_ROW: f32 = 45.0;
@@ -176,7 +177,7 @@ fn buttons_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
         }
     });
     // After something was undone, and before moves that were taken back, the computer waits until it is asked.
-    if shown.must_ask_computer(cx) && ui.add(Button::new("Let the computer move").small()).clicked() {
+    if must_ask_computer(shown, cx) && ui.add(Button::new("Let the computer move").small()).clicked() {
         if cx.session.model.ahead.is_empty() {
             cx.ask(Action::LetMove);
         } else {

@@ -12,7 +12,6 @@
 //! | `history` | the game played on the board so far, and what was missed in it; the option chosen with the arrow keys: Enter plays it |
 //! | `picture` | from what is shown to the picture of it |
 //! | `scroll` | a board larger than its room: which part of it is in view |
-//! | `view` | the view of the board in a frame: the focus, or the panel's own last one, with all that is known of it |
 //! | `why` | why a P-position is lost: every option with the move that answers it |
 
 mod centre;
@@ -22,7 +21,6 @@ mod hint_group;
 mod history;
 mod picture;
 mod scroll;
-mod view;
 mod why;
 
 use std::time::Duration;
@@ -60,11 +58,11 @@ use golden_prose::Prose;
 use golden_session::answers::current::Cached;
 use golden_session::{Board, BoardPlace, Corner, Edit, Focus, GameLine, Subject};
 use golden_solver::BoardHint;
+use golden_subject::{BoardView, Replies};
 use hint_group::{KeptHint, hint_of, hint_ui, title_ui};
 use history::{ChosenOption, RowTops};
-use picture::{banner_ui, frame};
+use picture::{banner_ui, frame, view_of, waits_for_computer};
 use scroll::Scroll;
-use view::{BoardView, Replies};
 use why::Why;
 
 /// The words in place of the construction of the P-positions, under misère play and where moves are forbidden.
@@ -112,7 +110,7 @@ struct Refusal {
 impl QueenBoardPanel {
     /// Draws the panel in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let shown = BoardView::of(&mut self.own, cx);
+        let shown = view_of(&mut self.own, cx);
         // A move of a game that is not the shared one cannot be played.
         let wants_hint = match cx.pane.staged {
             Some(staged) => staged.subject == Subject::Hint,
@@ -296,7 +294,7 @@ fn keys(
     if let Some(to) = chosen.or_else(|| hint.and_then(|hint| hint.to.clone()))
         && PLAY.pressed(ui)
     {
-        let waits = shown.waits_for_computer(cx);
+        let waits = waits_for_computer(shown, cx);
         if waits.is_none() {
             cx.edit(Edit::Play(to));
         }
@@ -380,7 +378,7 @@ impl QueenBoardPanel {
             let scroll = ScrollArea::vertical().id_salt("staged hint").auto_shrink(false);
             scroll.max_height(inner.height()).min_scrolled_height(inner.height()).show(ui, |ui| {
                 title_ui(ui, hint);
-                hint_ui(ui, hint, true, shown.waits_for_computer(cx), cx);
+                hint_ui(ui, hint, true, waits_for_computer(shown, cx), cx);
                 self.why.show(ui, shown, &mut self.choice, cx);
             })
         });

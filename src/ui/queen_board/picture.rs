@@ -1,9 +1,10 @@
-//! From what is shown to the picture of it.
+//! What is shown, and the picture of it.
+
+use std::sync::Arc;
 
 use egui::accesskit::Role;
 use egui::{Align, Layout, Rect, Stroke, Ui, UiBuilder, WidgetInfo, vec2};
 
-use super::view::BoardView;
 use super::why::Why;
 use crate::context::{Context, LinkedReply};
 use crate::render::pixels::rounded;
@@ -13,7 +14,9 @@ use crate::widget::Button;
 use golden_figure::{BoardFrame, BoardPicture, BoardReply, Colour, Face, Held};
 use golden_game::Square;
 use golden_prose::Prose;
-use golden_session::{Board, Edit, Player};
+use golden_session::answers::current::Cached;
+use golden_session::{Board, BoardPlace, Edit, Focus, Player};
+use golden_subject::BoardView;
 
 /// The least side of a square that can be read and hit: without numbers, with those of two figures, and of three.
 const LEAST_CELL: [f32; 3] = [20.0, 24.0, 30.0];
@@ -22,6 +25,40 @@ const LEAST_FOR_POSITION: f32 = 12.0;
 /// The same of a board of at most so many squares a side, without numbers: in a low window it is seen whole, as on a scene.
 const FEW: u32 = 16;
 const LEAST_OF_FEW: f32 = 10.0;
+
+/// Returns what the session asks the board to show: the focus, or, where that has no board, `own`, the last one that had.
+pub(super) fn view_of(own: &mut Cached<Focus>, cx: &mut Context<'_>) -> BoardView {
+    let model = &cx.session.model;
+    let shown = match BoardPlace::of(&model.focus) {
+        Ok(place) => (Arc::clone(&cx.answers.current().focus), place, None),
+        Err(reason) => match BoardPlace::of(&model.board.own) {
+            Ok(place) => (own.of(&model.board.own), place, Some(reason)),
+            // A file may hold an own position without a square.
+            Err(_) => (own.of(&Focus::wythoff(0, 0)), BoardPlace { a: 0, b: 0 }, Some(reason)),
+        },
+    };
+    BoardView::in_window(cx.session, cx.secrecy, shown, cx.answers)
+}
+
+/// The reason why nobody may move by hand: it is the computer's turn.
+pub(super) fn waits_for_computer(shown: &BoardView, cx: &Context<'_>) -> Option<&'static str> {
+    is_computers_turn(shown, cx).then(|| {
+        if must_ask_computer(shown, cx) {
+            "It is the computer’s turn: press “Let the computer move”."
+        } else {
+            "It is the computer’s turn: wait for its move."
+        }
+    })
+}
+
+/// Returns true if it is the computer's turn and it does not think about it by itself.
+pub(super) fn must_ask_computer(shown: &BoardView, cx: &Context<'_>) -> bool {
+    is_computers_turn(shown, cx) && (cx.pane.opponent_waits || !cx.session.model.ahead.is_empty())
+}
+
+fn is_computers_turn(shown: &BoardView, cx: &Context<'_>) -> bool {
+    cx.session.model.waits_for_computer() && shown.not_shown.is_none() && !shown.described.is_over
+}
 
 /// The layout of the board in `room` points: squares of whole points, so that their edges are sharp, and of quarters
 /// where they are small. Unless the whole board is wanted, a square keeps a size that can be read.
@@ -52,25 +89,19 @@ pub(super) fn picture(
 ) -> BoardPicture {
     let Board { layers, .. } = cx.session.model.board;
     let is_free = shown.not_shown.is_none() && held.is_none();
+    let picture = shown.picture(frame, cx.session);
+    // A piece that is dragged has no replies.
+    let (played, replies_from) = if held.is_none() { (picture.reply, picture.replies_from) } else { (None, None) };
     let pointed = cx.links.before.option.as_ref().and_then(|option| shown.square_of(option));
     let highlighted = pointed.or(chosen).filter(|_| is_free);
     let reply = cx.links.before.reply.as_ref().filter(|_| is_free && shown.told.normal_play);
-    let played = shown.replies().filter(|_| held.is_none());
     BoardPicture {
-        frame,
-        ruleset: shown.focus.ruleset.clone(),
-        position: shown.at,
-        has_piece: true,
         held,
-        winning: shown.winning_squares(),
-        is_gold: shown.told.normal_play,
         highlighted,
         answer: highlighted.filter(|_| layers.hint && shown.told.answer).and_then(|option| why.answer(option)),
-        reply: reply.and_then(|reply| reply_on_board(shown, reply)).or_else(|| played?.shown(shown)),
-        replies_from: played.map(|replies| replies.from),
-        values: shown.square_values(),
-        build: shown.build(),
-        layers: shown.told.layers(layers),
+        reply: reply.and_then(|reply| reply_on_board(shown, reply)).or(played),
+        replies_from,
+        ..picture
     }
 }
 

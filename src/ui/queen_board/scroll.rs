@@ -4,9 +4,9 @@ use egui::scroll_area::{DragScroll, ScrollArea, ScrollSource};
 use egui::style::ScrollAnimation;
 use egui::{Rect, Ui, Vec2, pos2, vec2};
 
-use super::view::BoardView;
 use golden_figure::{BoardFrame, Origin, clamped};
 use golden_game::{Square, on_board};
+use golden_subject::BoardView;
 
 /// Squares that stay in view around the piece.
 const AROUND: f32 = 1.0;

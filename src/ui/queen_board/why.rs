@@ -6,7 +6,6 @@ use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::history::ChosenOption;
-use super::view::BoardView;
 use crate::context::Context;
 use crate::inspector::why::first_of;
 use crate::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
@@ -19,6 +18,7 @@ use golden_prose::grouped;
 use golden_session::Focus;
 use golden_session::answers::current::Same;
 use golden_solver::{AnsweredOption, AnsweredOptions, Table};
+use golden_subject::BoardView;
 
 /// Height of a row, and of one with two lines.
 const ROW: f32 = 24.0;
@@ -64,7 +64,7 @@ impl Why {
 
     fn answers(&mut self, shown: &BoardView) -> &mut Option<AnsweredOptions> {
         let is_p = shown.evaluation().outcome == Some(Outcome::P) && shown.told.normal_play;
-        let table = shown.values.table.clone().map(Same);
+        let table = shown.table.clone().map(Same);
         let key = (Same(Arc::clone(&shown.focus)), is_p && shown.not_shown.is_none(), table);
         self.answers.get_mut(key, |(focus, is_told, table)| {
             let table = table.as_ref().map(|Same(table)| &**table);

@@ -9,7 +9,7 @@ use super::map::geometry::text_width;
 use super::rules::game_edit;
 use super::sheet::{caption_ui, empty_ui, export_ui, sheet_of, title_ui};
 use crate::context::{Action, Context};
-use crate::render::paint::paint_form;
+use crate::render::paint::paint_figure;
 use crate::render::pixels::rounded;
 use crate::render::theme::{RADIUS_CARD, ink, theme_of};
 use crate::stage::fitted;
@@ -175,9 +175,7 @@ fn card_ui(ui: &Ui, figure: &Figure, rect: Rect, is_shown: bool, response: &Resp
     let ground = if is_shown { Colour::SecBg } else { Colour::Card };
     rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, ground), Stroke::NONE);
     let screen_from_figure = TSTransform::from_translation(rect.min.to_vec2());
-    for shape in &figure.shapes {
-        paint_form(ui.painter(), screen_from_figure, theme_of(ui), &shape.form);
-    }
+    paint_figure(ui.painter(), screen_from_figure, theme_of(ui), figure);
     let (width, colour) = match (response.has_focus(), response.hovered(), is_shown) {
         (true, ..) => (2.5, Colour::Sec),
         (_, true, _) => (1.5, Colour::Sec),

@@ -10,7 +10,7 @@ use super::centre::section_title_ui;
 use crate::context::Context;
 use crate::play::PlayPanel;
 use crate::play::view::PlayView;
-use crate::render::paint::figure_ui;
+use crate::render::paint::{figure_ui, still_ui};
 use crate::render::prose::{line, prose_ui};
 use crate::render::theme::{has_motion, ink};
 use crate::widget::{Button, caption_ui, problem_ui};
@@ -34,8 +34,7 @@ impl PlayPanel {
             return self.review_ui(ui, shown, cx);
         }
         let figure = turns_figure(&cx.session.model.turns(ui.available_width()));
-        let (place, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
-        figure_ui(ui, &figure, place, "turns");
+        still_ui(ui, &figure);
         if cx.session.ends_openly() && ui.add(Button::new("Who was winning?")).clicked() {
             self.sees_review = true;
         }
@@ -272,8 +271,7 @@ impl PlayPanel {
             ui.spacing_mut().item_spacing.x = 22.0;
             if ui.available_width() >= WIDE {
                 let figure = last_stone(STONE, self.grown(ui, shown), shown.winner.is_some_and(Player::is_person));
-                let (rect, _) = ui.allocate_exact_size(vec2(STONE, STONE), Sense::hover());
-                figure_ui(ui, &figure, rect, "the end of the game");
+                still_ui(ui, &figure);
             }
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 8.0;

@@ -7,9 +7,9 @@
 mod brush;
 
 use egui::emath::TSTransform;
-use egui::{CursorIcon, Pos2, Response, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{CursorIcon, Painter, Pos2, Response, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 
-use super::theme;
+use super::theme::{self, Scheme};
 pub use brush::{dashed_loop, paint_form, plain_star, rounded_outline, star};
 use golden_figure::{Colour, Figure, Form, Point, Rect, band_outline, is_in_polygon};
 
@@ -40,9 +40,7 @@ pub fn figure_ui<Target: Clone>(
     response.widget_info(|| WidgetInfo::labeled(Role::Canvas, ui.is_enabled(), &figure.name));
     let theme = theme::theme_of(ui);
     let canvas = ui.painter_at(rect.expand(2.0));
-    for shape in &figure.shapes {
-        paint_form(&canvas, screen_from_figure, theme, &shape.form);
-    }
+    paint_figure(&canvas, screen_from_figure, theme, figure);
     if response.has_focus() {
         let ring = egui::Stroke::new(2.0, theme::colour(theme, Colour::Sec));
         ui.painter().rect_stroke(rect, theme::RADIUS_CELL, ring, egui::StrokeKind::Inside);
@@ -59,6 +57,26 @@ pub fn figure_ui<Target: Clone>(
         ui.ctx().set_cursor_icon(CursorIcon::PointingHand);
     }
     FigureResponse { response, hovered, clicked, pointer }
+}
+
+/// Paints the shapes of a figure and nothing else.
+pub fn paint_figure<Target>(
+    painter: &Painter,
+    screen_from_figure: TSTransform,
+    theme: Scheme,
+    figure: &Figure<Target>,
+) {
+    for shape in &figure.shapes {
+        paint_form(painter, screen_from_figure, theme, &shape.form);
+    }
+}
+
+/// Paints a figure in its own size that takes no clicks; it is an image to a screen reader.
+pub fn still_ui(ui: &mut Ui, figure: &Figure) -> Response {
+    let (rect, response) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
+    paint_figure(ui.painter(), screen_from_figure(figure.size, rect), theme::theme_of(ui), figure);
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &figure.name));
+    response
 }
 
 /// The transform that fits a figure of the given size into the middle of `rect` with one scale for both directions.
