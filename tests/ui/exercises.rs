@@ -235,7 +235,7 @@ fn cases() -> Vec<Case> {
                 "ruleset": {"name": "subtraction", "set": [1, 2, 3]}, "position": ["7"],
             }}),
             vec![Press("Add a multiple of …"), Fill("Number of sentence 2, “a multiple of …”", "3"), Press("Try it")],
-            "You leave me 3",
+            "From there I go on to 0",
             vec![Fill("Number of sentence 2, “a multiple of …”", "4"), Press("Try it")],
         ),
     ]

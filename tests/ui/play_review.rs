@@ -32,6 +32,21 @@ fn the_end_is_announced_and_play_again_has_the_focus() {
 }
 
 #[test]
+fn while_answers_are_hidden_the_end_tells_who_was_winning_only_when_asked() {
+    let mut window = two_people("nim 1 1");
+    window.key(Key::H);
+    for _ in 0..2 {
+        take(&mut window, Key::Num1);
+        window.rest();
+    }
+    window.wait_for("Left after each turn, from 1, 1");
+    assert!(!window.sees("Start: ") && !window.sees("Nobody missed a win"));
+    window.press("Who was winning?");
+    window.wait_for("Start: Player 2 wins");
+    assert!(!window.sees("a P-position") && !window.sees("Left after each turn"), "no letters");
+}
+
+#[test]
 #[ignore = "only with .ci/run --long"]
 fn mistakes_are_named_and_tried_again() {
     let mut window = finished();

@@ -430,7 +430,7 @@ fn other_pieces_and_rays_of_ones_own_bring_their_rules_and_why_a_move_wins() {
 fn roughans_figure_has_three_parts() {
     let mut window = board_at("wythoff 10 13");
     window.press("Construction");
-    window.press("Three pictures (Roughan)");
+    window.press("Roughan’s figure");
     assert!(window.sees("Figure 1 (a): the moves of the queen from (10, 13)"));
     assert!(window.sees("Step 0 of 2"));
     window.press("One step forward");
@@ -445,7 +445,7 @@ fn roughans_figure_has_three_parts() {
     window.press("One step forward");
     assert!(window.sees("Figure 1 (c): 13 safe squares"));
     window.press("Construction");
-    window.press("Star by star (Das)");
+    window.press("Star by star");
     assert!(window.sees("Step 6 of 6"));
 }
 

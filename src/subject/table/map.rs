@@ -99,14 +99,14 @@ pub(super) fn sheet(asked: &Asked<'_>, has_lens: bool) -> Result<SubjectPicture,
     let plane = &session.model.table;
     let closed = if plane.endless { closed_plane(plane, look.is_small(), solver, job)? } else { None };
     let subject = TableSubject::of(&session, closed.as_deref(), false);
+    let subject = TableSubject { says: subject.says && !secrecy.is_open, ..subject };
     let view = view_of(&subject, camera, look);
     let closed = closed.filter(|_| subject.is_endless);
     let is_whole = closed.as_ref().is_some_and(|closed| closed.proved_rows().is_none());
     let table = if is_whole { None } else { Some(solver.table(&subject.request, job)?) };
     let of_game = secrecy.in_question.iter().filter(|focus| focus.ruleset == subject.focus.ruleset);
     let in_question: Vec<Cell> = of_game.filter_map(|focus| subject.cell_of(&focus.position)).collect();
-    let has_question = secrecy.is_open;
-    let drawn = Drawn { session: &session, subject: &subject, view, closed, table, look, in_question, has_question };
+    let drawn = Drawn { session: &session, subject: &subject, view, closed, table, look, in_question };
     let seen = drawn.seen(solver, job)?;
     let lens = subject.cell_inside().filter(|_| has_lens && secrecy.answers && !look.is_small());
     let colours = seen.colours.clone();

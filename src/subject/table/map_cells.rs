@@ -3,18 +3,16 @@
 use std::sync::Arc;
 
 use super::drawing::{SeenMap, SeenPlane};
+use super::layers::MapLayers;
 use crate::{SubjectError, SubjectLook, palette};
 use golden_figure::{
-    Cell, CellBlock, CellColours, Colour, ColourRange, FillState, FillTimeline, KnownCells, Legend, Lens, LevelCells,
-    LevelOverlay, PCells, PMarks, PlaneView, SeenCells, TableOverlay, TableSheet, Timeline, VisibleP, cell_blocks,
-    colours_of, lens_card, lens_cells, lens_names, lens_says, option_cells, option_rays, options_in_window,
-    sampled_level, table_overlay,
+    Cell, CellBlock, CellColours, Colour, ColourRange, FillState, FillTimeline, KnownCells, Lens, LevelCells, PCells,
+    PMarks, PlaneView, SeenCells, TableSheet, Timeline, VisibleP, cell_blocks, colours_of, lens_card, lens_cells,
+    lens_names, lens_says, option_cells, options_in_window, sampled_level,
 };
 use golden_session::{Session, TableLayer, TableSubject};
 use golden_solver::{ClosedPlane, Job, Solver, Table};
 
-/// The longest position in a legend.
-const LONGEST: usize = 12;
 /// The distance from the focus at which the line from the lens ends, in points.
 const REACH: f32 = 8.0;
 /// More P-positions than these are not listed in one picture.
@@ -28,19 +26,8 @@ pub(super) struct Drawn<'a> {
     pub closed: Option<Arc<ClosedPlane>>,
     pub table: Option<Arc<Table>>,
     pub look: SubjectLook,
-    /// The cells in question, and whether there is a question about the map.
+    /// The cells in question.
     pub in_question: Vec<Cell>,
-    pub has_question: bool,
-}
-
-/// The options that are lit in a map.
-struct OptionsShown {
-    /// True if the layer of options is on, and the focus has options here.
-    has_options: bool,
-    /// The cell whose options they are.
-    focus: Option<Cell>,
-    lit: Vec<CellBlock>,
-    winning: Vec<Cell>,
 }
 
 impl Drawn<'_> {
@@ -50,21 +37,25 @@ impl Drawn<'_> {
         let fill = self.fill();
         let listed = self.listed(job)?;
         let p = self.p_positions(listed.as_ref(), fill.as_ref());
-        let options = self.options_shown(fill.as_ref(), solver)?;
         let level = self.level(solver, job)?;
-        let of_level = self.cells_of(level.as_ref(), fill.as_ref());
-        let level_set = level.as_ref().map(|level| LevelOverlay { cells: &of_level, strip: level.offsets() });
-        let overlay = self.overlay(&p, &options, level_set, fill.is_some());
-        let legend = self.legend(&p, &options, level.as_ref(), fill.is_some());
+        let level = level.as_ref().map(|level| {
+            let mut cells = level.visible(view);
+            cells.retain(|cell| !self.in_question.contains(cell));
+            (level, cells)
+        });
+        let options = self.options_and_winning(fill.as_ref(), solver)?;
+        let layers = MapLayers::new(subject, *view, (fill.as_ref(), self.known()), &p, level, options);
+        let [under, over] = layers.figures(None);
+        let legend = layers.legend();
         let is_sampled = p.marks == PMarks::GoldBlocks;
         Ok(SeenMap {
             of: SeenPlane::of(subject),
             view: *view,
             numbers: p.numbers,
             has_gold_blocks: is_sampled,
-            under: option_rays(&overlay),
-            over: table_overlay(&overlay),
-            legend: legend.entries(),
+            under,
+            over,
+            legend,
             zero_is_marked: subject.plane.layers.has(TableLayer::PPositions),
             colours: self.colours(p.marks),
             holders: listed.filter(|_| is_sampled && subject.is_endless).map(Arc::new),
@@ -97,82 +88,19 @@ impl Drawn<'_> {
         colours_of(subject.look(), marks, reach, palette::rgb(self.look.theme, Colour::Gold))
     }
 
-    /// The options that are lit: those of the cell that is filled, else of the focus.
-    fn options_shown(&self, fill: Option<&FillState>, solver: &Solver) -> Result<OptionsShown, SubjectError> {
-        let subject = self.subject;
-        let has_options = subject.plane.layers.has(TableLayer::Options) && subject.absent.is_none();
-        let (focus, lit, mut winning) = match fill {
-            Some(state) => {
-                let known = KnownCells { fill: Some(state), ..self.known() };
-                let is_p = |&cell: &_| known.value(cell) == Some(0);
-                let winning: Vec<_> = state.options.iter().copied().filter(is_p).collect();
-                (state.current, cell_blocks(&state.options), winning)
-            }
-            None if has_options => {
-                let evaluation = solver.analyse(&subject.focus.ruleset, &subject.focus.position)?;
-                (subject.cell_inside(), self.options(), subject.winning_cells(&evaluation))
-            }
-            None => (subject.cell_inside(), Vec::new(), Vec::new()),
-        };
-        if self.has_question {
-            winning.clear();
-        }
-        Ok(OptionsShown { has_options, focus, lit, winning })
-    }
-
-    /// The cells of the value that is marked, without those in question and those that are not yet filled.
-    fn cells_of(&self, level: Option<&LevelCells>, fill: Option<&FillState>) -> Vec<Cell> {
-        let mut cells = level.map_or_else(Vec::new, |level| level.visible(&self.view));
-        cells.retain(|cell| fill.is_none_or(|state| state.is_filled(*cell)) && !self.in_question.contains(cell));
-        cells
-    }
-
-    /// The partner of the focus, where it is framed.
-    fn partner(&self) -> Option<Cell> {
-        self.subject.partner().filter(|_| self.subject.plane.layers.has(TableLayer::Partner))
-    }
-
-    /// Returns the overlay drawn over the cells.
-    fn overlay<'b>(
+    /// The options of the focus and those that win, where they are lit.
+    fn options_and_winning(
         &self,
-        p: &'b VisibleP,
-        options: &'b OptionsShown,
-        level_set: Option<LevelOverlay<'b>>,
-        is_filled: bool,
-    ) -> TableOverlay<'b> {
+        fill: Option<&FillState>,
+        solver: &Solver,
+    ) -> Result<(Vec<CellBlock>, Vec<Cell>), SubjectError> {
         let subject = self.subject;
-        let (stars, points) = p.drawn();
-        TableOverlay {
-            view: self.view,
-            extent: subject.extent,
-            focus: options.focus.filter(|_| subject.absent.is_none()),
-            crosshair: options.has_options && !is_filled,
-            strong_crosshair: false,
-            options: &options.lit,
-            winning: &options.winning,
-            pointed: None,
-            stars,
-            points,
-            slopes: subject.shows_slopes().then_some(if is_filled { Colour::Ink3 } else { Colour::MapLine }),
-            grid: subject.plane.layers.has(TableLayer::Grid),
-            level_set,
-            partner: self.partner(),
+        let is_lit = subject.plane.layers.has(TableLayer::Options) && subject.absent.is_none() && fill.is_none();
+        if !is_lit {
+            return Ok((Vec::new(), Vec::new()));
         }
-    }
-
-    fn legend(&self, p: &VisibleP, options: &OptionsShown, level: Option<&LevelCells>, is_filled: bool) -> Legend {
-        let subject = self.subject;
-        Legend {
-            look: subject.look(),
-            marks: p.marks,
-            level: self.view.level(),
-            has_winning: options.has_options && !options.winning.is_empty(),
-            options_of: self.lit(&options.lit, is_filled),
-            has_slopes: subject.shows_slopes(),
-            level_set: level.map(|level| (level.value, level.strip.is_some())),
-            has_partner: self.partner().is_some(),
-            has_unknown: subject.proved_rows.is_some(),
-        }
+        let evaluation = solver.analyse(&subject.focus.ruleset, &subject.focus.position)?;
+        Ok((self.options(), subject.winning_cells(&evaluation)))
     }
 
     /// Draws the lens about the focus.
@@ -229,13 +157,6 @@ impl Drawn<'_> {
             }
             None => cell_blocks(&option_cells(&focus.ruleset, &focus.position, width).unwrap_or_default()),
         }
-    }
-
-    /// Of which position the options are lit.
-    fn lit(&self, lit: &[CellBlock], is_filled: bool) -> Option<String> {
-        let words = self.subject.focus.position.to_string();
-        let words = if words.chars().count() <= LONGEST { words } else { "the position".to_owned() };
-        (!lit.is_empty() && !is_filled).then_some(words)
     }
 
     /// The positions of the value that is marked.

@@ -6,6 +6,7 @@
 //! | `compare` | the tables of two games with their difference |
 //! | `drawing` | the part of the map on screen, as a table and as a picture with title, axes and key |
 //! | `growth` | 𝒢(n, n) of Fibonacci Nim |
+//! | `layers` | what lies over the cells of a map, with its legend |
 //! | `lens` | the map with the cells around the focus enlarged |
 //! | `map` | the map |
 //! | `map_cells` | the contents of the picture of a map: its cells, their marks, its legend and its lens |
@@ -16,6 +17,7 @@ pub(crate) mod atlas;
 pub(crate) mod compare;
 pub(crate) mod drawing;
 pub(crate) mod growth;
+pub(crate) mod layers;
 pub(crate) mod lens;
 pub(crate) mod map;
 mod map_cells;

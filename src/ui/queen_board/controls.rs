@@ -24,10 +24,8 @@ use golden_solver::BoardHint;
 use golden_subject::BoardView;
 
 /// The constructions that the timeline may play.
-pub(crate) const CONSTRUCTIONS: [(BoardConstruction, &str); 2] = [
-    (BoardConstruction::Recursive, "Star by star (Das)"),
-    (BoardConstruction::RoughanFigure, "Three pictures (Roughan)"),
-];
+pub(crate) const CONSTRUCTIONS: [(BoardConstruction, &str); 2] =
+    [(BoardConstruction::Recursive, "Star by star"), (BoardConstruction::RoughanFigure, "Roughan’s figure")];
 
 /// The corners where (0, 0) may lie.
 pub(crate) const CORNERS: [(Corner, &str); 2] = [(Corner::BottomLeft, "Bottom left"), (Corner::TopLeft, "Top left")];

@@ -13,14 +13,13 @@ use super::tiles::TileSource;
 use crate::grundy_table::{GrundyTablePanel, ReadTable};
 use crate::render::theme::{RADIUS_CARD, ink};
 use golden_figure::{
-    Cell, CellColours, CellQuantity, Colour, Figure, KnownCells, Legend, LegendEntry, LevelOverlay, MapAxes, MapKey,
-    NumberedCells, PMarks, PlaneView, Rgb, SeenCells, TableOverlay, VisibleP, cell_blocks, colours_of, lens_cells,
-    option_rays, table_overlay,
+    Cell, CellColours, CellQuantity, Colour, Figure, KnownCells, LegendEntry, MapAxes, MapKey, NumberedCells, PMarks,
+    PlaneView, Rgb, SeenCells, VisibleP, colours_of, lens_cells,
 };
 use golden_session::answers::description::Description;
 use golden_session::{TableLayer, TableSubject};
 use golden_solver::{Progress, SolverError, Table};
-use golden_subject::{SeenMap, SeenPlane};
+use golden_subject::{MapLayers, SeenMap, SeenPlane};
 
 /// The facts known of the table and the focus in this frame.
 pub(in crate::grundy_table) struct Answer {
@@ -70,8 +69,10 @@ impl GrundyTablePanel {
         self.seen = None;
         let cells = self.cells_ui(ui, picture);
         if let Some((p, colours)) = cells {
-            let [under, over] = self.overlays_ui(ui, picture, &p, &colours);
-            let legend = self.key_ui(ui, picture, &p, &colours);
+            let ([under, over], legend) = self.overlays_ui(ui, picture, &p, &colours);
+            if !is_bare(subject) {
+                key_ui(ui, picture, &legend, &colours);
+            }
             let is_sampled = p.marks == PMarks::GoldBlocks;
             let holders = Some(view).filter(|_| is_sampled && subject.is_endless);
             let holders = holders.and_then(|view| self.endless.p_cells(view, subject.axes).cloned());
@@ -161,117 +162,36 @@ impl GrundyTablePanel {
         Some((p, colours))
     }
 
-    /// Draws what lies over the cells, below their numbers and above them; returns both.
-    fn overlays_ui(&mut self, ui: &Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) -> [Figure; 2] {
-        let subject = picture.subject;
-        let layers = subject.plane.layers;
-        let options = layers.has(TableLayer::Options);
-        let (stars, points) = p.drawn();
-        let strip = self.level.shown().map(|level| level.offsets());
-        let mut cells = self.level.visible(&picture.view).to_vec();
-        if let Some(state) = self.fill.state() {
-            cells.retain(|&cell| state.is_filled(cell));
-        }
-        let (current, lit, mut winning) = match self.fill.state() {
-            // The cell that is being filled, with its options of value 0.
-            Some(state) => {
-                let known = self.known(subject);
-                let is_winning = |&cell: &Cell| subject.tells && known.value(cell) == Some(0);
-                let winning = state.options.iter().copied().filter(is_winning).collect();
-                (state.current, cell_blocks(&state.options), winning)
-            }
-            None if options => (subject.cell_inside(), self.options.blocks().to_vec(), picture.answer.winning.clone()),
-            None => (subject.cell_inside(), Vec::new(), Vec::new()),
-        };
-        // The moves that win are not drawn while a question is open, whatever values are seen.
-        if !subject.says {
-            winning.clear();
-        }
-        let overlay = TableOverlay {
-            view: picture.view,
-            extent: subject.extent,
-            focus: current,
-            crosshair: options && subject.fill.is_none(),
-            strong_crosshair: false,
-            options: &lit,
-            winning: &winning,
-            pointed: picture.linked.or(picture.gone_to),
-            stars,
-            points,
-            // In a table that is being filled they cross the bare ground, too.
-            slopes: subject.shows_slopes().then_some(if subject.fill.is_some() {
-                Colour::Ink3
-            } else {
-                Colour::MapLine
-            }),
-            grid: layers.has(TableLayer::Grid),
-            level_set: strip.map(|strip| LevelOverlay { cells: &cells, strip }),
-            partner: subject.partner().filter(|_| layers.has(TableLayer::Partner)),
-        };
-        let whole = super::camera::egui_rect(picture.view.rect_of([0, 0], subject.extent));
-        let clip = picture.geometry.plot.intersect(whole);
-        let (under, over) = (option_rays(&overlay), table_overlay(&overlay));
-        overlay_ui(ui, clip, &under);
-        let (view, numbers, mut written) = (&picture.view, p.numbers, Figure::new([0.0; 2], ""));
+    /// Draws what lies over the cells, below their numbers and above them; returns both, and the entries of the legend.
+    fn overlays_ui(
+        &mut self,
+        ui: &Ui,
+        picture: &Picture<'_>,
+        p: &VisibleP,
+        colours: &CellColours,
+    ) -> ([Figure; 2], Vec<LegendEntry>) {
+        let (subject, view) = (picture.subject, &picture.view);
+        let cells = self.level.visible(view).to_vec();
         let known = self.known(subject);
+        let options = (self.options.blocks().to_vec(), picture.answer.winning.clone());
+        let level = self.level.shown().map(|level| (&**level, cells));
+        let layers = MapLayers::new(subject, *view, (self.fill.state(), known), p, level, options);
+        let [under, over] = layers.figures(picture.linked.or(picture.gone_to));
+        let whole = super::camera::egui_rect(view.rect_of([0, 0], subject.extent));
+        let clip = picture.geometry.plot.intersect(whole);
+        overlay_ui(ui, clip, &under);
+        let (numbers, mut written) = (p.numbers, Figure::new([0.0; 2], ""));
         let cells = NumberedCells { view, extent: subject.extent, numbers, colours, only_whole: false };
         cells.draw(&mut written, |cell| known.value(cell).filter(|_| subject.tells));
         frame_ui(ui, &written, clip);
         overlay_ui(ui, clip, &over);
-        [under, over]
+        let legend = if is_bare(subject) { Vec::new() } else { layers.legend() };
+        ([under, over], legend)
     }
 
     /// Returns the position and the value of a cell in words; `None` where either is not known.
     pub(in crate::grundy_table) fn words_of(&self, subject: &TableSubject<'_>, cell: Cell) -> Option<String> {
         words_of(subject, self.known(subject), cell)
-    }
-
-    /// Of what position the options are lit, in words.
-    fn lit(&self, subject: &TableSubject<'_>) -> Option<String> {
-        if let Some(state) = self.fill.state() {
-            let focus = state.current.and_then(|cell| subject.focus_at(cell));
-            return focus.filter(|_| !state.options.is_empty()).map(|focus| focus.position.to_string());
-        }
-        let is_lit = subject.plane.layers.has(TableLayer::Options) && !self.options.blocks().is_empty();
-        is_lit.then(|| {
-            /// Longer ones do not fit into the legend.
-            const LONGEST: usize = 12;
-            let words = subject.focus.position.to_string();
-            if words.chars().count() <= LONGEST { words } else { "the position".to_owned() }
-        })
-    }
-
-    /// Draws the key; returns the entries of the legend.
-    fn key_ui(&self, ui: &mut Ui, picture: &Picture<'_>, p: &VisibleP, colours: &CellColours) -> Vec<LegendEntry> {
-        let plane = picture.subject.plane;
-        let options = plane.layers.has(TableLayer::Options);
-        let legend = Legend {
-            look: picture.subject.look(),
-            marks: p.marks,
-            level: picture.view.level(),
-            has_winning: options && !picture.answer.winning.is_empty(),
-            options_of: self.lit(picture.subject),
-            has_slopes: picture.subject.shows_slopes(),
-            level_set: self.level.shown().map(|level| (level.value, level.strip.is_some())),
-            has_partner: plane.layers.has(TableLayer::Partner) && picture.subject.partner().is_some(),
-            has_unknown: picture.subject.proved_rows.is_some(),
-        };
-        let Geometry { legend: area, legend_lies, .. } = picture.geometry;
-        if is_bare(picture.subject) {
-            return Vec::new();
-        }
-        let entries = legend.entries();
-        let mut key = Figure::new([0.0; 2], "legend");
-        MapKey {
-            title: &picture.subject.measure(),
-            colours,
-            zero_is_marked: plane.layers.has(TableLayer::PPositions),
-            legend: &entries,
-            width: &text_width(ui),
-        }
-        .draw(&mut key, figure_rect(area), legend_lies);
-        frame_ui(ui, &key, ui.clip_rect());
-        entries
     }
 
     fn focus_lens_ui(&self, ui: &Ui, picture: &Picture<'_>, known: KnownCells<'_>, colours: &CellColours) {
@@ -283,6 +203,21 @@ impl GrundyTablePanel {
             lens_ui(ui, card, &picture.view, subject, &lens_cells(middle, subject.extent, value, is_option), colours);
         }
     }
+}
+
+/// Draws the key of the map.
+fn key_ui(ui: &Ui, picture: &Picture<'_>, legend: &[LegendEntry], colours: &CellColours) {
+    let Geometry { legend: area, legend_lies, .. } = picture.geometry;
+    let mut key = Figure::new([0.0; 2], "legend");
+    MapKey {
+        title: &picture.subject.measure(),
+        colours,
+        zero_is_marked: picture.subject.plane.layers.has(TableLayer::PPositions),
+        legend,
+        width: &text_width(ui),
+    }
+    .draw(&mut key, figure_rect(area), legend_lies);
+    frame_ui(ui, &key, ui.clip_rect());
 }
 
 /// Returns true if cells and legend are left out: a map of outcomes is nothing but answers.
