@@ -213,19 +213,18 @@ impl App {
     /// Draws the inspector with the position in front.
     fn inspected_ui(&mut self, ui: &mut Ui, pointed: &mut Linked, actions: &mut Vec<Action>) {
         let next = self.said(ui.ctx()).and_then(|said| said.next);
-        self.beside_question(|app| {
-            let filled = app.linked.filled.as_ref();
-            let why = (&mut app.panels.why, app.remembered.why());
-            inspector_ui(
-                ui,
-                (&app.session, next.as_deref()),
-                (filled, app.linked.compared.as_ref()),
-                why,
-                &mut app.answers,
-                pointed,
-                actions,
-            );
-        });
+        let secrecy = self.secrecy();
+        let filled = self.linked.filled.as_ref();
+        let why = (&mut self.panels.why, self.remembered.why());
+        inspector_ui(
+            ui,
+            (&self.session, secrecy, next.as_deref()),
+            (filled, self.linked.compared.as_ref()),
+            why,
+            &mut self.answers,
+            pointed,
+            actions,
+        );
     }
 }
 

@@ -29,8 +29,8 @@ impl App {
             })
         });
         // Words that give the answer of the scene are hidden with it.
-        let is_open =
-            self.beside_question(|app| palette.show(ctx, &app.session, &app.answers, &mut app.cards.searches, actions));
+        let session = (&self.session, self.secrecy().tells());
+        let is_open = palette.show(ctx, session, &self.answers, &mut self.cards.searches, actions);
         if is_open {
             self.cards.palette = Some(palette);
         } else if self.cards.searches.typed() != self.remembered.searches() {

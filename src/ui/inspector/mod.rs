@@ -33,7 +33,7 @@ use golden_prose::shortened;
 use golden_session::answers::current::Current;
 use golden_session::answers::description::Description;
 use golden_session::answers::{Answers, Resolved};
-use golden_session::{Edit, Focus, Laboratory, Session, Tab, WhyLook};
+use golden_session::{Edit, Focus, Laboratory, Secrecy, Session, Tab, WhyLook};
 use golden_solver::misere_caption;
 use why::{WhyAsked, WhyPanel, WinningMoves};
 
@@ -44,11 +44,11 @@ const IN_TOOLTIP: usize = 400;
 const ONLY_FILLED: &str = "The table is being filled: its cells are only looked at.";
 
 /// Draws the inspector in the available space: of the shared position, or of the cell that the mex rule fills; and what
-/// the games that are compared say of a cell. With the session comes what H shows `next` of its scene, such as
-/// "hint 2 of 3"; `None` where nothing comes next.
+/// the games that are compared say of a cell. With the session come the limits of what may be told of it, and what H shows
+/// `next` of its scene, such as "hint 2 of 3"; `None` where nothing comes next.
 pub fn inspector_ui(
     ui: &mut Ui,
-    (session, next): (&Session, Option<&str>),
+    (session, secrecy, next): (&Session, Secrecy<'_>, Option<&str>),
     (filled, compared): (Option<&Arc<Focus>>, Option<&ComparedCell>),
     (why, look): (&mut WhyPanel, WhyLook),
     answers: &mut Answers,
@@ -56,6 +56,7 @@ pub fn inspector_ui(
     actions: &mut Vec<Action>,
 ) {
     let current = Arc::clone(answers.current());
+    let hides = hides(session, secrecy, &current);
     let convention = session.model.game.convention;
     let focus = filled.unwrap_or(&current.focus);
     let known = answers.position_under(focus, convention);
@@ -72,7 +73,7 @@ pub fn inspector_ui(
             }
             let waits = filled.map(|_| ONLY_FILLED).or_else(|| waits_for_computer(session));
             match convention {
-                _ if hides(session, &current) => hidden_ui(ui, next, actions),
+                _ if hides => hidden_ui(ui, next, actions),
                 Convention::Normal => {
                     if let Some(compared) = compared {
                         compared_ui(ui, compared, answers);
@@ -91,16 +92,16 @@ pub fn inspector_ui(
             }
             if !known.described.digits_title.is_empty() {
                 ui.add_space(6.0);
-                let is_asked = hides(session, &current) && digits_tell(session, focus);
+                let is_asked = hides && digits_tell(session, focus);
                 digits_ui(ui, &known.described, is_asked);
             }
             ui.add_space(6.0);
             show_in_ui(ui, session.view.tab, focus, filled, actions);
-            if !hides(session, &current) && convention == Convention::Normal {
+            if !hides && convention == Convention::Normal {
                 walk_ui(ui, &known.described, actions);
             }
             group_gap_ui(ui);
-            if hides(session, &current) {
+            if hides {
                 hidden_heading_ui(ui, "Why");
             } else {
                 why_ui(ui, &known);
@@ -118,9 +119,9 @@ fn hidden_heading_ui(ui: &mut Ui, heading: &str) {
 }
 
 /// Returns true if who wins is hidden; of a game that is over it is shown.
-fn hides(session: &Session, current: &Current) -> bool {
+fn hides(session: &Session, secrecy: Secrecy<'_>, current: &Current) -> bool {
     let is_over = session.view.tab.is_played() && !current.has_move && session.model.moves() > 0;
-    !session.view.answers.are_seen() && !is_over
+    !secrecy.tells() && !is_over
 }
 
 /// Returns true if digits are, or contain, what is asked: they decide the game, or the scene or the tab is about them.

@@ -124,8 +124,8 @@ impl Palette {
         ctx.request_repaint();
     }
 
-    /// Finds what is typed, once for each text.
-    fn find(&mut self, session: &Session, searches: &Searches) {
+    /// Finds what is typed, once for each text; with the session comes whether answers may be told.
+    fn find(&mut self, session: (&Session, bool), searches: &Searches) {
         if self.found.is_none() {
             let nothing = Index::default();
             let index = self.index.as_ref().map_or(&nothing, |(_, index)| index);

@@ -154,23 +154,25 @@ pub fn wish_of(typed: &str) -> (Wish, &str) {
     wish.map_or((Wish::Any, typed), |(start, wish)| (wish, typed[start.len()..].trim_start()))
 }
 
-/// Returns the rows listed for a text; `meaning` is the meaning of its number or position, once that is read.
+/// Returns the rows listed for a text; `meaning` is the meaning of its number or position, once that is read. With the session
+/// comes whether answers may be told.
 ///
 /// **Cost**: about a millisecond.
 pub fn found(
     typed: &str,
     meaning: Option<&Meaning>,
     index: &Index,
-    session: &Session,
+    (session, tells): (&Session, bool),
     before: &Searches,
 ) -> SearchResult {
+    let around = (session, index.front, tells);
     let query = Query::new(typed);
     let (wish, rest) = wish_of(typed);
     let mut rows = match meaning {
         Some(Meaning::Position(focus, words, convention)) if wish != Wish::Convert => {
-            position_rows(focus, words, *convention, wish, (session, index.front))
+            position_rows(focus, words, *convention, wish, around)
         }
-        Some(Meaning::Number(number)) => number_rows(rest.trim(), number, wish, (session, index.front)),
+        Some(Meaning::Number(number)) => number_rows(rest.trim(), number, wish, around),
         Some(Meaning::Problem(_)) => {
             // "fig 3" is another beginning.
             let is_name = rest.find(' ').is_some_and(|letters| letters > 3);
@@ -179,7 +181,7 @@ pub fn found(
         _ => Vec::new(),
     };
     if query.is_empty() && rows.is_empty() {
-        return SearchResult { rows: recent_rows(index, session, before), message: None };
+        return SearchResult { rows: recent_rows(index, (session, tells), before), message: None };
     }
     if wish == Wish::Play {
         rows.extend(game_rows(&Query::new(rest), session));
@@ -188,7 +190,7 @@ pub fn found(
     // A game and numbers that are no position of it are looked for in no title: Enter would open what nobody asked for.
     let is_refused = matches!(meaning, Some(Meaning::Problem(_))) && Meaning::is_game_with_numbers(rest);
     if !is_refused {
-        rows.extend(matching_rows(&query, typed, index, session, before));
+        rows.extend(matching_rows(&query, typed, index, (session, tells), before));
     }
     rows.truncate(MOST);
     if rows.is_empty() && matches!(meaning, Some(Meaning::Problem(_))) {
@@ -230,7 +232,13 @@ fn rank(entry: &PaletteEntry, answer: &EntryMatch, session: &Session, before: &S
     std::cmp::Reverse((class, recent, is_home, quality, is_title, std::cmp::Reverse((entry.letters(), entry.kind))))
 }
 
-fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, before: &Searches) -> Vec<FoundRow> {
+fn matching_rows(
+    query: &Query,
+    typed: &str,
+    index: &Index,
+    (session, tells): (&Session, bool),
+    before: &Searches,
+) -> Vec<FoundRow> {
     // The number behind the title of a choice is not looked for in it.
     let with_number = typed.trim_end().rsplit_once(' ').and_then(|(words, last)| {
         let digits: String = last.chars().filter(|c| !matches!(c, ',' | '\u{202f}')).collect();
@@ -257,7 +265,6 @@ fn matching_rows(query: &Query, typed: &str, index: &Index, session: &Session, b
         Some((choice, number)) => set_row(entry, &answer, choice, number, session),
         None => row_of(entry, &answer),
     });
-    let tells = session.view.answers.are_seen();
     rows.map(|row| if tells { row } else { row.without_answers() }).collect()
 }
 
@@ -341,7 +348,7 @@ fn snippet(text: &str, marks: &[Range<usize>]) -> Marked {
 }
 
 /// While nothing is typed: what was chosen before, files, what was typed, the commands, and the panel in front.
-fn recent_rows(index: &Index, session: &Session, before: &Searches) -> Vec<FoundRow> {
+fn recent_rows(index: &Index, (session, tells): (&Session, bool), before: &Searches) -> Vec<FoundRow> {
     let mut recent: Vec<_> = index.entries.iter().filter_map(|entry| Some((before.rank(entry)?, entry))).collect();
     recent.sort_by_key(|(rank, _)| *rank);
     recent.truncate(RECENT);
@@ -358,6 +365,5 @@ fn recent_rows(index: &Index, session: &Session, before: &Searches) -> Vec<Found
     });
     let recent_rows = recent.iter().map(|(_, entry)| plain_row(entry));
     let rows = recent_rows.chain(typed).chain(others.filter(shown).map(plain_row)).take(MOST);
-    let tells = session.view.answers.are_seen();
     rows.map(|row| if tells { row } else { row.without_answers() }).collect()
 }

@@ -106,12 +106,15 @@ fn converted(number: &UBig, session: &Session) -> Edit {
     }
 }
 
+/// The surroundings of a search: the session, the tab in front, and whether answers may be told.
+pub type Around<'a> = (&'a Session, Option<Tab>, bool);
+
 /// Returns the rows of one number: for the converter, for a place of the golden string, for a pile.
-pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&Session, Option<Tab>)) -> Vec<FoundRow> {
+pub fn number_rows(typed: &str, number: &UBig, wish: Wish, around: Around<'_>) -> Vec<FoundRow> {
+    let (session, front, tells) = around;
     // As it was typed: a power of ten has more digits than anybody reads.
     let words = shortened(typed, 24);
     let convert = converted(number, session);
-    let tells = session.view.answers.are_seen();
     let sum = Meaning::sum_of(number)
         .filter(|_| tells)
         .map_or_else(|| "its Fibonacci digits".to_owned(), |sum| format!("= {sum}"));
@@ -128,7 +131,7 @@ pub fn number_rows(typed: &str, number: &UBig, wish: Wish, (session, front): (&S
         let start = Position::Flat(vec![number.clone(), number - UBig::ONE]);
         let focus = Focus { ruleset: Ruleset::FibonacciNim, position: start };
         let title = format!("{} from {words} stones", focus.ruleset.title());
-        let opened = if wish == Wish::Play { Some(Tab::Play) } else { opened_for(&focus, (session, front)) };
+        let opened = if wish == Wish::Play { Some(Tab::Play) } else { opened_for(&focus, around) };
         let goes = opened.and_then(place_of).map_or_else(|| "goes there".to_owned(), |(place, _)| shows_it(place));
         let does = format!("{goes}{}", kept_convention(session, &focus.ruleset));
         let go = std::iter::once(Action::Edit(Edit::Focus(focus))).chain(opened.map(Action::Show));
@@ -154,8 +157,9 @@ pub fn position_rows(
     position: &str,
     convention: Convention,
     wish: Wish,
-    (session, front): (&Session, Option<Tab>),
+    around: Around<'_>,
 ) -> Vec<FoundRow> {
+    let (session, front, tells) = around;
     let is_other = session.model.game.convention != convention;
     let go = |tab: Option<Tab>| {
         // The game first: the one in front may have no misère play.
@@ -180,7 +184,7 @@ pub fn position_rows(
     let named = if focus.ruleset.is_sum() { position.to_owned() } else { focus.ruleset.titled(position) };
     let title = format!("Go to {named}{under}");
     let own = |does: String, tab| own_row(EntryKind::Position, title.clone(), does, go(tab));
-    let opened = opened_for(focus, (session, front));
+    let opened = opened_for(focus, around);
     let mut rows = match opened.and_then(|tab| Some((tab, place_of(tab)?))) {
         Some((tab, (place, command))) => {
             vec![FoundRow { keys: command.entry().shortcut, ..own(shows_it(place), Some(tab)) }]
@@ -189,7 +193,7 @@ pub fn position_rows(
     };
     for (tab, place, command) in PLACES {
         let is_there = match tab {
-            Tab::GrundyTable | Tab::QueenBoard => shows(tab, focus, session),
+            Tab::GrundyTable | Tab::QueenBoard => shows(tab, focus, session, tells),
             _ => true,
         };
         if is_there && opened != Some(tab) {
@@ -214,8 +218,8 @@ pub fn position_rows(
 }
 
 /// The tab that has to be opened so that a position is seen; `None` where the one in front shows it.
-fn opened_for(focus: &Focus, (session, front): (&Session, Option<Tab>)) -> Option<Tab> {
-    let is_seen = front.is_some_and(|front| shows(front, focus, session));
+fn opened_for(focus: &Focus, (session, front, tells): Around<'_>) -> Option<Tab> {
+    let is_seen = front.is_some_and(|front| shows(front, focus, session, tells));
     (!is_seen).then(|| best_place(focus, session))
 }
 
@@ -237,13 +241,14 @@ pub const PLACES: [(Tab, &str, Command); 4] = [
     (Tab::Play, "in Play", Command::ShowPlay),
 ];
 
-/// Returns true if a tab shows this position, and not another one with a line that says why.
-pub fn shows(tab: Tab, focus: &Focus, session: &Session) -> bool {
+/// Returns true if a tab shows this position, and not another one with a line that says why; `tells` says whether answers
+/// may be told.
+pub fn shows(tab: Tab, focus: &Focus, session: &Session, tells: bool) -> bool {
     match tab {
         Tab::GrundyTable => TablePlace::of(focus, session.model.table.width).is_ok(),
         Tab::QueenBoard => BoardPlace::of(focus).is_ok(),
         // It marks safe pairs; that a position is one tells who wins.
-        Tab::GoldenString => session.view.answers.are_seen() && pair_of(focus).is_some(),
+        Tab::GoldenString => tells && pair_of(focus).is_some(),
         Tab::Zeckendorf => !focus.ruleset.numerations().is_empty(),
         Tab::Play => true,
         Tab::Theorems | Tab::Laboratory => false,
@@ -268,7 +273,7 @@ fn best_place(focus: &Focus, session: &Session) -> Tab {
 mod tests {
     use super::{best_place, shows};
     use golden_game::parse_position;
-    use golden_session::{AnswersShown, Focus, Session, Tab};
+    use golden_session::{Focus, Session, Tab};
 
     fn focus(text: &str) -> Focus {
         let (ruleset, position) = parse_position(text).expect("a position");
@@ -297,17 +302,16 @@ mod tests {
         ] {
             let focus = focus(text);
             assert_eq!(best_place(&focus, &session), tab, "{text}");
-            assert!(shows(tab, &focus, &session), "{text}");
+            assert!(shows(tab, &focus, &session, true), "{text}");
         }
     }
 
     #[test]
     fn the_golden_string_shows_safe_pairs_and_does_not_tell_them_while_answers_are_hidden() {
-        let mut session = Session::default();
-        let is_shown = |session: &Session, text: &str| shows(Tab::GoldenString, &focus(text), session);
-        assert!(is_shown(&session, "wythoff 8 13") && !is_shown(&session, "wythoff 8 12"));
-        session.view.answers = AnswersShown::Hidden;
-        assert!(!is_shown(&session, "wythoff 8 13"));
-        assert!(!shows(Tab::Theorems, &focus("wythoff 8 13"), &session));
+        let session = Session::default();
+        let is_shown = |text: &str, tells| shows(Tab::GoldenString, &focus(text), &session, tells);
+        assert!(is_shown("wythoff 8 13", true) && !is_shown("wythoff 8 12", true));
+        assert!(!is_shown("wythoff 8 13", false));
+        assert!(!shows(Tab::Theorems, &focus("wythoff 8 13"), &session, true));
     }
 }

@@ -43,11 +43,11 @@ const KEYS: &str = "↑ ↓ Page Up Page Down choose, Ctrl+Home and Ctrl+End go 
 const HINT: &str = "31 48, = 2026, mex, kayles, png, light theme, what does F5 do…";
 
 impl Palette {
-    /// Draws the palette; `false` once it is done with.
+    /// Draws the palette; `false` once it is done with. With the session comes whether answers may be told.
     pub fn show(
         &mut self,
         ctx: &Context,
-        session: &Session,
+        session: (&Session, bool),
         answers: &Answers,
         searches: &mut Searches,
         actions: &mut Vec<Action>,

@@ -12,8 +12,6 @@ pub(in crate::app) struct AnswersSeen {
     own: AnswersShown,
     /// The choice in Play, where what wins is hidden from a player until H shows it.
     player: Option<AnswersShown>,
-    /// True if something is drawn beside a question that is open.
-    is_beside: bool,
     /// True if Play was in sight in the last frame.
     is_game_seen: bool,
     /// The state of the window when the stage was entered.
@@ -62,7 +60,7 @@ impl App {
     /// Decides whether answers are seen. Called whenever something has changed on which that depends.
     pub(in crate::app) fn settle_answers(&mut self) {
         let player = self.lesson.seen.player.filter(|_| self.scene().is_none());
-        self.session.view.answers = if self.exercise.hides() || self.lesson.seen.is_beside {
+        self.session.view.answers = if self.exercise.hides() {
             AnswersShown::Hidden
         } else if self.is_answer_revealed() {
             AnswersShown::Shown
@@ -93,17 +91,6 @@ impl App {
     /// picture shows stars and values.
     pub(in crate::app) fn are_answers_seen(&self) -> bool {
         self.secrecy().tells()
-    }
-
-    /// Calls a function while answers are hidden if the scene shown asks something: beside its picture nothing tells the
-    /// answer, even where the picture shows stars and values.
-    pub(in crate::app) fn beside_question<T>(&mut self, draw: impl FnOnce(&mut Self) -> T) -> T {
-        self.lesson.seen.is_beside = self.has_open_question();
-        self.settle_answers();
-        let drawn = draw(self);
-        self.lesson.seen.is_beside = false;
-        self.settle_answers();
-        drawn
     }
 
     /// A game that has come into sight, however it was opened, begins with what wins hidden, and the other pictures tell

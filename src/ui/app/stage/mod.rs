@@ -334,7 +334,7 @@ impl App {
                 None => subject.title().to_owned(),
             },
             Tab::GrundyTable | Tab::QueenBoard | Tab::Play => {
-                let told = if self.session.view.answers.are_seen() { self.who_wins() } else { None };
+                let told = if self.are_answers_seen() { self.who_wins() } else { None };
                 if let Some(told) = told {
                     return told + &self.winning_words().map(|moves| format!(" {moves}")).unwrap_or_default();
                 }

@@ -47,7 +47,7 @@ impl App {
             _ if let Some(task) = &exercise => task.next.clone(),
             Some(said) if !said.answer.is_empty() || said.next.is_some() => said.next,
             // Without a question the key shows the answers of the window.
-            _ => (!self.session.view.answers.are_seen()).then(|| "the answers".to_owned()),
+            _ => (!self.are_answers_seen()).then(|| "the answers".to_owned()),
         };
         let can_hide = exercise.as_ref().is_none_or(|task| task.can_hide);
         let of_scene = self.prompts(ctx).unwrap_or_default();

@@ -68,7 +68,8 @@ fn undo_is_found_only_where_there_is_something_to_undo() {
         is_covered: false,
         recent: Vec::new(),
     };
-    let rows = found("undo", Some(&Meaning::of("undo")), &Index::new(&none), &session, &Searches::default()).rows;
+    let rows =
+        found("undo", Some(&Meaning::of("undo")), &Index::new(&none), (&session, true), &Searches::default()).rows;
     assert!(rows.iter().all(|row| !row.title.text.contains("Undo")), "{rows:?}");
     assert_eq!(first("undo").title.text, "Undo the move");
     assert_eq!(first("redo").title.text, "Redo the title");

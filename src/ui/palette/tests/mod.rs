@@ -41,7 +41,8 @@ fn search_after(typed: &str, before: &Searches, tab: Tab) -> SearchResult {
 
 fn search_in(session: &Session, index: &Index, typed: &str, before: &Searches) -> SearchResult {
     let (_, text) = wish_of(typed);
-    found(typed, Some(&Meaning::of(text)), index, session, before)
+    let tells = session.view.answers.are_seen();
+    found(typed, Some(&Meaning::of(text)), index, (session, tells), before)
 }
 
 /// The rows that a text has in a session, if nothing was chosen before.
