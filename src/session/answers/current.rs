@@ -120,15 +120,15 @@ impl<T> PartialEq for Same<T> {
 
 /// An `Arc` of something the session holds, the same as long as that stays equal.
 #[derive(Debug)]
-pub struct Cached<T>(Option<Arc<T>>);
+pub struct SharedCopy<T>(Option<Arc<T>>);
 
-impl<T> Default for Cached<T> {
+impl<T> Default for SharedCopy<T> {
     fn default() -> Self {
         Self(None)
     }
 }
 
-impl<T: Clone + PartialEq> Cached<T> {
+impl<T: Clone + PartialEq> SharedCopy<T> {
     /// The value, copied only where it is another one than before.
     pub fn of(&mut self, value: &T) -> Arc<T> {
         match &self.0 {
@@ -142,7 +142,7 @@ impl<T: Clone + PartialEq> Cached<T> {
 mod tests {
     use std::sync::Arc;
 
-    use super::{Cached, Watch};
+    use super::{SharedCopy, Watch};
     use crate::tests::edited;
     use crate::{Edit, Focus, Person, PlayersChoice, Session};
     use golden_game::Position;
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_copied_once() {
-        let mut kept = Cached::default();
+        let mut kept = SharedCopy::default();
         let first = kept.of(&vec![1, 2]);
         assert!(Arc::ptr_eq(&first, &kept.of(&vec![1, 2])));
         assert_eq!(*kept.of(&vec![3]), [3]);

@@ -15,6 +15,7 @@ use crate::context::Action;
 use crate::render::fonts;
 use crate::render::theme::ink;
 use crate::widget::{self, NoticeAction, notice_ui, progress_ui};
+use crate::work::background_task::BackgroundTask;
 use golden_figure::Colour;
 use golden_game::short_position;
 use golden_prose::{capitalised, message};
@@ -288,7 +289,7 @@ impl App {
         cancel.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Link, true, format!("Cancel: {name}")));
         if cancel.clicked() {
             match which {
-                0 => self.files.exports.iter().for_each(|export| export.ticket.cancel()),
+                0 => self.files.exports.iter().for_each(BackgroundTask::cancel),
                 1 => self.answers.cancel_tables(),
                 2 => self.answers.cancel_positions(),
                 3 => self.lesson.script.cancel(),

@@ -37,7 +37,7 @@ use crate::render::theme::ink;
 use crate::stage::Staged;
 use crate::stage::fitted::{PLOT, fitted};
 use crate::window::key::PanelKey;
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use export::ExportGroup;
 use golden_figure::{Colour, Figure, GoldenPicture, GoldenTarget, check_words, level_words};
 use golden_number::first_letter_that_is_no_gap;
@@ -58,6 +58,7 @@ use timeline::LevelsPlayer;
 const CHECKED: u32 = 500_000;
 
 /// The panel with what belongs to no session: playing, drafts of the fields, pictures drawn last.
+#[derive(Default)]
 pub struct GoldenStringPanel {
     playback: AnimationClock,
     letters: LettersGroup,
@@ -69,30 +70,11 @@ pub struct GoldenStringPanel {
     factors: FactorSection,
     beatty: BeattySection,
     /// The pictures drawn last.
-    drawn: BTreeMap<Subject, Memo<GoldenPicture, Figure<GoldenTarget>>>,
+    drawn: BTreeMap<Subject, Cached<GoldenPicture, Figure<GoldenTarget>>>,
     /// The first letter that is not what the gaps say.
-    check: Derived<(), Option<u64>>,
+    check: Cached<(), Option<u64>>,
     /// The reason why the letters have not been checked, if that was cancelled.
     unchecked: Option<SolverError>,
-}
-
-impl Default for GoldenStringPanel {
-    fn default() -> Self {
-        Self {
-            playback: AnimationClock::default(),
-            letters: LettersGroup::default(),
-            look_up: LookUp::default(),
-            export: ExportGroup::default(),
-            levels: LevelsSection::default(),
-            table: TableSection::default(),
-            gaps: GapSection::default(),
-            factors: FactorSection::default(),
-            beatty: BeattySection::default(),
-            drawn: BTreeMap::new(),
-            check: Derived::new("Checking the letters"),
-            unchecked: None,
-        }
-    }
 }
 
 impl GoldenStringPanel {
@@ -128,7 +110,7 @@ impl GoldenStringPanel {
             });
         }
         keys(ui, self, &shown, playing.as_ref(), cx);
-        let check = self.check.ask(ui.ctx(), cx, &(), |_, job| {
+        let check = self.check.ask(ui.ctx(), cx, "Checking the letters", (), |_, job| {
             job.start(CHECKED.into());
             first_letter_that_is_no_gap(CHECKED, |letters| job.advance(letters))
         });

@@ -15,7 +15,7 @@ use super::map::geometry::text_width;
 use crate::context::Context;
 use crate::render::paint::paint_figure;
 use crate::render::theme::{ink, theme_of};
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use golden_figure::{Cell, Colour, Figure, LevelCells, PlaneView, PlotCanvas, PlotRoom, PlotWindow};
 use golden_game::Ruleset;
 use golden_session::{Edit, MapSettings, TableChoice, TableLayer, TableSubject};
@@ -35,7 +35,7 @@ pub(super) fn place(transform: &PlotTransform, at: [f64; 2]) -> Pos2 {
 }
 
 /// The picture of a plot, with what it was made of beside its size and the pixels of a point.
-pub(super) type ChartMemo<Key> = Memo<(Key, [f32; 2], f32), Figure>;
+pub(super) type ChartMemo<Key> = Cached<(Key, [f32; 2], f32), Figure>;
 
 /// A plot on screen.
 pub(super) struct Chart<'a> {
@@ -142,22 +142,12 @@ pub(super) fn within(range: [f64; 2], limits: [f64; 2], shortest: f64) -> [f64; 
 }
 
 /// The level set on screen.
+#[derive(Default)]
 pub(super) struct LevelSet {
-    search: Derived<(TableRequest, u32), LevelCells>,
+    search: Cached<(TableRequest, u32), LevelCells>,
     shown: Option<Arc<LevelCells>>,
     problem: Option<SolverError>,
-    visible: Memo<PlaneView, Vec<Cell>>,
-}
-
-impl Default for LevelSet {
-    fn default() -> Self {
-        Self {
-            search: Derived::new("Finding the positions of a value"),
-            shown: None,
-            problem: None,
-            visible: Memo::default(),
-        }
-    }
+    visible: Cached<PlaneView, Vec<Cell>>,
 }
 
 impl LevelSet {
@@ -166,7 +156,7 @@ impl LevelSet {
         let before = self.shown.take();
         self.problem = None;
         if !is_wanted(subject) {
-            self.visible = Memo::default();
+            self.visible = Cached::default();
             return;
         }
         let (request, value) = (subject.request.clone(), subject.plane.level);
@@ -175,16 +165,17 @@ impl LevelSet {
         let table = table.filter(|table| *table.request() == request).cloned();
         if is_wythoff || table.is_some() {
             let (axes, key) = (subject.axes, (request, value));
-            let answer = self.search.ask(ui.ctx(), cx, &key.clone(), move |solver, job| {
-                let (request, value) = key;
-                let level = solver.level_in_table(request, value, table.as_deref(), LevelCells::LISTED, job)?;
-                Ok::<_, SolverError>(LevelCells::new(level, axes))
-            });
+            let answer =
+                self.search.ask(ui.ctx(), cx, "Finding the positions of a value", key.clone(), move |solver, job| {
+                    let (request, value) = key;
+                    let level = solver.level_in_table(request, value, table.as_deref(), LevelCells::LISTED, job)?;
+                    Ok::<_, SolverError>(LevelCells::new(level, axes))
+                });
             self.problem = answer.problem;
             self.shown = answer.value.filter(|answer| answer.value == value && answer.request == subject.request);
         }
         if before.map(|answer| Arc::as_ptr(&answer)) != self.shown.as_ref().map(Arc::as_ptr) {
-            self.visible = Memo::default();
+            self.visible = Cached::default();
         }
     }
 

@@ -6,7 +6,7 @@ use egui::Ui;
 
 use crate::context::{Context, PanelRequest};
 use crate::widget::{ExportButton, ExportRow, Segment, segmented_ui};
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use golden_export::target::{ExportTarget, table_stem};
 use golden_export::{
     ExportError, Format, PictureFormat, PictureOptions, check_format, check_svg_cells, write_picture, write_table,
@@ -75,8 +75,8 @@ impl Part {
 pub(super) struct ExportGroup {
     part: Part,
     /// The reason why there is no table for a request.
-    whole: Memo<TableRequest, Option<String>>,
-    visible: Memo<(TableRequest, bool), Option<String>>,
+    whole: Cached<TableRequest, Option<String>>,
+    visible: Cached<(TableRequest, bool), Option<String>>,
 }
 
 impl ExportGroup {

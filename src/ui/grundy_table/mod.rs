@@ -42,10 +42,10 @@ use super::context::Context;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_figure::{Cell, Colour, ColourRange, KnownCells, PCells, PlaneAxes};
 use golden_session::answers::TableAnswer;
-use golden_session::answers::current::Cached;
+use golden_session::answers::current::SharedCopy;
 use golden_session::{Camera, Focus, MapSettings, Subject, TableSubject};
 use golden_solver::{Job, SolverError, Table, TableRequest};
 use golden_subject::SeenMap;
@@ -59,11 +59,12 @@ pub(super) use sheet::KEYS as PLOT_KEYS;
 use views::Views;
 
 /// The panel: what it has read from the table on screen, and the texts being typed.
+#[derive(Default)]
 pub struct GrundyTablePanel {
     column: Column,
     shown: Option<Arc<ReadTable>>,
     /// Reads the P-positions of the newest table.
-    reading: Derived<TableRequest, ReadTable>,
+    reading: Cached<TableRequest, ReadTable>,
     /// The reason why it was not read: that was cancelled.
     unread: Option<SolverError>,
     progress: TableInProgress,
@@ -86,9 +87,9 @@ pub struct GrundyTablePanel {
     /// The cell of the mex fill that the view was last moved for.
     followed: Option<Cell>,
     /// The focus that is shown, to ask about it.
-    focus: Cached<Focus>,
+    focus: SharedCopy<Focus>,
     /// The position of the cell that is being filled, for the inspector.
-    filled: Cached<Focus>,
+    filled: SharedCopy<Focus>,
     /// The focus and the camera of the frame before.
     before: Option<(Arc<Focus>, Option<Camera>)>,
 }
@@ -104,34 +105,6 @@ impl ReadTable {
     fn read(table: Arc<Table>, job: &Job) -> Result<Self, SolverError> {
         let axes = PlaneAxes::of(&table.request().ruleset);
         Ok(Self { p: PCells::of(&table, axes, job)?, table })
-    }
-}
-
-impl Default for GrundyTablePanel {
-    fn default() -> Self {
-        Self {
-            column: Column::default(),
-            shown: None,
-            reading: Derived::new("Reading the table"),
-            unread: None,
-            progress: TableInProgress::default(),
-            plane: None,
-            tiles: TileCache::default(),
-            range: ColourRange::default(),
-            data: 0,
-            level: LevelSet::default(),
-            digits: Digits::default(),
-            options: Options::default(),
-            endless: Endless::default(),
-            fill: Fill::default(),
-            views: Views::default(),
-            seen: None,
-            focused: None,
-            followed: None,
-            focus: Cached::default(),
-            filled: Cached::default(),
-            before: None,
-        }
     }
 }
 
@@ -209,7 +182,8 @@ impl GrundyTablePanel {
         self.unread = None;
         let newest = answer.table.clone().and_then(|table| {
             let request = table.request().clone();
-            let answer = self.reading.ask(ui.ctx(), cx, &request, |_, job| ReadTable::read(table, job));
+            let answer =
+                self.reading.ask(ui.ctx(), cx, "Reading the table", request, |_, job| ReadTable::read(table, job));
             self.unread = answer.problem;
             answer.value
         });

@@ -6,7 +6,7 @@ use egui::{Role, Ui, WidgetInfo};
 
 use crate::context::Context;
 use crate::widget::{caption_ui, checkbox_ui, error_ui};
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_game::Convention;
 use golden_prose::sentence;
 use golden_session::{Edit, Focus, GameChoice};
@@ -16,17 +16,12 @@ use golden_solver::{Evaluation, SolverError};
 pub(crate) const MISERE: &str = "Misère";
 
 /// The switch, with the search that was asked for.
+#[derive(Default)]
 pub(crate) struct MisereSwitch {
-    search: Derived<Arc<Focus>, Evaluation>,
+    search: Cached<Arc<Focus>, Evaluation>,
     /// The start that misère play was asked for.
     asked: Option<Arc<Focus>>,
     refused: Option<(Arc<Focus>, String)>,
-}
-
-impl Default for MisereSwitch {
-    fn default() -> Self {
-        Self { search: Derived::new("Searching the game"), asked: None, refused: None }
-    }
 }
 
 impl MisereSwitch {
@@ -76,9 +71,9 @@ impl MisereSwitch {
     /// Switches misère play on if the whole game can be searched.
     fn ask(&mut self, ui: &Ui, start: Arc<Focus>, cx: &mut Context<'_>) {
         let searched = Arc::clone(&start);
-        let answer = self
-            .search
-            .ask(ui.ctx(), cx, &start, move |solver, job| solver.misere(&searched.ruleset, &searched.position, job));
+        let answer = self.search.ask(ui.ctx(), cx, "Searching the game", Arc::clone(&start), move |solver, job| {
+            solver.misere(&searched.ruleset, &searched.position, job)
+        });
         if let Some(problem) = answer.problem {
             self.asked = None;
             self.search.ask_again();

@@ -9,7 +9,7 @@ use super::{Shown, same};
 use crate::context::{Action, Context};
 use crate::render::theme::{BORDER, RADIUS_CARD, ink};
 use crate::widget::{Button, Field, caption_ui, error_ui, label_ui};
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_figure::Colour;
 use golden_game::{Position, Ruleset};
 use golden_logic::automata::automaton::Automaton;
@@ -22,16 +22,11 @@ use golden_session::{Edit, Focus};
 type Answer = Result<(String, Vec<UBig>), String>;
 
 /// The field, with the position that was typed.
+#[derive(Default)]
 pub struct AnySize {
     text: String,
     asked: Arc<str>,
-    answer: Derived<(Option<Same<ShownFinding>>, Arc<str>), Answer>,
-}
-
-impl Default for AnySize {
-    fn default() -> Self {
-        Self { text: String::new(), asked: "".into(), answer: Derived::of_long_numbers("Reading the digits") }
-    }
+    answer: Cached<(Option<Same<ShownFinding>>, Arc<str>), Answer>,
 }
 
 impl AnySize {
@@ -90,7 +85,8 @@ impl AnySize {
         }
         let key = (same(Some(found)), Arc::clone(&self.asked));
         let (own, text) = (Arc::clone(found), Arc::clone(&self.asked));
-        let answer = self.answer.ask(ui.ctx(), cx, &key, move |_, _| Ok(answer_of(&own, &text)));
+        let answer =
+            self.answer.ask_long(ui.ctx(), cx, "Reading the digits", key, move |_, _| Ok(answer_of(&own, &text)));
         match answer.value.as_deref() {
             Some(Ok((words, numbers))) => {
                 caption_ui_strong(ui, words);

@@ -1,7 +1,5 @@
 //! The middle: the picture of the P-positions or the automaton, and the cards beside it, or below it where there is no room.
 
-use std::sync::Arc;
-
 use egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::finding::ShownFinding;
@@ -128,7 +126,7 @@ impl LaboratoryPanel {
         let outcomes = same(outcomes.filter(|_| found.is_none()));
         let is_automaton = found.is_some();
         let key = (outcomes, same(found), shown.tells, shown.game.name(), size);
-        let figure = Arc::clone(self.drawn.get(key, |key| Arc::new(draw(key))));
+        let figure = self.drawn.get_shared(key, draw);
         let [width, height] = figure.size;
         if is_automaton || width > place.width() + 1.0 || height > place.height() + 1.0 {
             let fit = (place.width() / width).min(place.height() / height);

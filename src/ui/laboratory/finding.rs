@@ -6,7 +6,7 @@ use std::time::Instant;
 use egui::Ui;
 
 use crate::context::{Action, Context, Keeping};
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_export::DiscoveryResult;
 use golden_game::OwnRule;
 use golden_lab::check::Checked;
@@ -121,9 +121,10 @@ pub struct Proved {
 }
 
 /// The findings, and the one that is being made.
+#[derive(Default)]
 pub struct Findings {
     wanted: Option<(FindingKey, Arc<Checked>)>,
-    made: Derived<(FindingKey, u64), Result<Arc<ShownFinding>, String>>,
+    made: Cached<(FindingKey, u64), Result<Arc<ShownFinding>, String>>,
     /// Counts the runs: what is asked once more is another run.
     run: u64,
     stage: Arc<Mutex<Option<Stage>>>,
@@ -132,20 +133,6 @@ pub struct Findings {
     asked: Option<FindingKey>,
     /// The question without an answer, and why.
     failed: Option<(FindingKey, Option<String>)>,
-}
-
-impl Default for Findings {
-    fn default() -> Self {
-        Self {
-            wanted: None,
-            made: Derived::new("Discovering who wins"),
-            run: 0,
-            stage: Arc::default(),
-            known: Vec::new(),
-            asked: None,
-            failed: None,
-        }
-    }
 }
 
 impl Findings {
@@ -191,7 +178,6 @@ impl Findings {
         self.run += 1;
         self.failed = None;
         self.stage = Arc::default();
-        self.made.set_name(if asked.kept.is_some() { "Proving what was found" } else { "Discovering who wins" });
         self.wanted = Some((asked, Arc::clone(checked)));
     }
 
@@ -200,14 +186,15 @@ impl Findings {
         let (own, stage) = (asked.clone(), Arc::clone(&self.stage));
         let key = (asked.clone(), self.run);
         let work = move |_: &_, job: &Job| made(&own, &checked, &stage, job);
-        let answer = self.made.ask(ui.ctx(), cx, &key, work);
+        let name = if asked.kept.is_some() { "Proving what was found" } else { "Discovering who wins" };
+        let answer = self.made.ask(ui.ctx(), cx, name, key, work);
         if let Some(problem) = answer.problem {
             let problem = Some(problem).filter(|problem| *problem != SolverError::Cancelled);
             self.failed = Some((asked, problem.map(|problem| sentence(&problem))));
             self.wanted = None;
             return;
         }
-        let Some(answer) = answer.value.filter(|_| answer.is_current) else { return };
+        let Some(answer) = answer.current() else { return };
         self.wanted = None;
         let again = asked.kept.clone();
         match &*answer {

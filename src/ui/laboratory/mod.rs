@@ -35,8 +35,8 @@ use crate::input::code_editor::LaidOut;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
-use crate::work::derived::Memo;
-use crate::work::look_again;
+use crate::work::background_task::BackgroundTask;
+use crate::work::cached::Cached;
 use any_size::AnySize;
 use finding::{FindingKey, Findings, Proved, ShownFinding};
 use golden_figure::{Colour, Figure};
@@ -48,7 +48,7 @@ use golden_logic::automata::budget::Limits;
 use golden_session::answers::Answers;
 use golden_session::answers::current::Same;
 use golden_session::{Edit, Focus, Laboratory, LaboratoryChoice, MOST_FORBIDDEN, OwnGame};
-use golden_solver::{Job, Ticket, TicketState};
+use golden_solver::Job;
 use outcomes::{Outcomes, SmallPositions};
 use rule::{RuleReader, RuleState};
 use trial::TrialPanel;
@@ -81,14 +81,14 @@ pub struct LaboratoryPanel {
     /// The rules that were checked, the last ones: while they are held they stand in the lists of games.
     alive: Vec<OwnRule>,
     /// The rules of the session that was opened last, held as soon as they are checked.
-    opened: Option<Ticket<Vec<OwnRule>>>,
+    opened: Option<BackgroundTask<Vec<OwnRule>>>,
     any_size: AnySize,
     trial: TrialPanel,
     view: View,
     /// The text of the rule with its colours.
     text: LaidOut,
     /// The picture as it was drawn last.
-    drawn: Memo<centre::DrawnCentre, Arc<Figure>>,
+    drawn: Cached<centre::DrawnCentre, Figure>,
     /// A finding that was shown last, and the game it is about, to be told while the rule is another one.
     shown: Option<(usize, Arc<ShownFinding>)>,
     /// The outcomes that were shown last, and the game they are of.
@@ -96,7 +96,7 @@ pub struct LaboratoryPanel {
     /// A discovery that was asked for while the rule was being read: of which game, and of which text once that is known.
     wanted: Option<(usize, Option<String>)>,
     /// A file being read, for a new game.
-    opening: Option<Ticket<Result<OwnGame, String>>>,
+    opening: Option<BackgroundTask<Result<OwnGame, String>>>,
     /// The reason why the last file was not taken.
     problem: Option<String>,
 }
@@ -125,7 +125,7 @@ impl LaboratoryPanel {
             let text = read_text(&path, most).map_err(|error| error.to_string());
             Ok(text.map(|text| OwnGame::of_text(&text, &name)))
         };
-        self.opening = Some(answers.workers().run(work));
+        self.opening = Some(BackgroundTask::new(answers.workers().run(work), ()));
     }
 
     /// Checks the games of a session that is opened, in the background: they stand in the lists before the tab is seen.
@@ -141,23 +141,18 @@ impl LaboratoryPanel {
             let read = |text: &String| OwnRule::new(&read_rule(text).ok()?, &limits).ok();
             Ok(texts.iter().filter_map(read).collect())
         };
-        self.opened = Some(answers.workers().run(work));
+        self.opened = Some(BackgroundTask::new(answers.workers().run(work), ()));
     }
 
     fn take_opened(&mut self, ui: &Ui, cx: &mut Context<'_>) {
-        let Some(ticket) = self.opening.take() else { return };
-        self.problem = match ticket.state() {
-            TicketState::Running(_) => {
-                look_again(ui.ctx());
-                self.opening = Some(ticket);
-                return;
-            }
-            TicketState::Done(Ok(Ok(game))) => {
+        let Some((read, ())) = BackgroundTask::take_done(&mut self.opening, ui.ctx()) else { return };
+        self.problem = match read {
+            Ok(Ok(game)) => {
                 choose(LaboratoryChoice::Add(game), cx);
                 None
             }
-            TicketState::Done(Ok(Err(problem))) => Some(problem),
-            TicketState::Done(Err(error)) => Some(error.to_string()),
+            Ok(Err(problem)) => Some(problem),
+            Err(error) => Some(error.to_string()),
         };
     }
 

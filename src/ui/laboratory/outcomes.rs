@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::Ui;
 
 use crate::context::Context;
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_lab::check::Checked;
 use golden_lab::rule::MAX_NUMBERS;
 use golden_lab::table::{DEFAULT_WORK, OutcomeTable, TableCell, positions_below};
@@ -30,19 +30,14 @@ pub struct Outcomes {
 }
 
 /// Makes the tables.
-pub struct SmallPositions(Derived<Same<Checked>, Outcomes>);
-
-impl Default for SmallPositions {
-    fn default() -> Self {
-        Self(Derived::new("Making a table of outcomes"))
-    }
-}
+#[derive(Default)]
+pub struct SmallPositions(Cached<Same<Checked>, Outcomes>);
 
 impl SmallPositions {
     /// Returns the outcomes by a rule, once they are known.
     pub fn of(&mut self, ui: &Ui, checked: &Arc<Checked>, cx: &mut Context<'_>) -> Option<Arc<Outcomes>> {
         let (key, checked) = (Same(Arc::clone(checked)), Arc::clone(checked));
-        let made = self.0.ask(ui.ctx(), cx, &key, move |_, job| {
+        let made = self.0.ask(ui.ctx(), cx, "Making a table of outcomes", key, move |_, job| {
             let cancelled = || job.is_cancelled();
             let limits = Limits { cancelled: &cancelled, ..Limits::default() };
             let rows = ROWS.get(checked.rule().arity().saturating_sub(1)).copied().unwrap_or(1);
@@ -51,7 +46,7 @@ impl SmallPositions {
                 OutcomeTable::largest(&checked, rows, 0, DEFAULT_WORK, &limits).map_err(|_| SolverError::Cancelled)?;
             Ok(outcomes(&checked, &table))
         });
-        made.value.filter(|_| made.is_current)
+        made.current()
     }
 }
 

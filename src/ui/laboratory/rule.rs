@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::Ui;
 
 use crate::context::Context;
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_game::OwnRule;
 use golden_lab::check::{CheckError, Checked};
 use golden_lab::played::READ_STATES;
@@ -24,20 +24,11 @@ type Read = Result<Arc<Rule>, RuleError>;
 type CheckedRule = Result<(OwnRule, Arc<Checked>), CheckError>;
 
 /// Reads and checks the text of a rule.
+#[derive(Default)]
 pub struct RuleReader {
     text: Arc<str>,
-    read: Derived<Arc<str>, Read>,
-    checked: Derived<Same<Read>, CheckedRule>,
-}
-
-impl Default for RuleReader {
-    fn default() -> Self {
-        Self {
-            text: "".into(),
-            read: Derived::new("Reading the rule"),
-            checked: Derived::new("Checking that every play ends"),
-        }
-    }
+    read: Cached<Arc<str>, Read>,
+    checked: Cached<Same<Read>, CheckedRule>,
 }
 
 /// The facts known of the text of a rule.
@@ -74,7 +65,7 @@ impl RuleReader {
             return state;
         }
         let (key, own) = (Arc::clone(&self.text), Arc::clone(&self.text));
-        let read = self.read.ask(ui.ctx(), cx, &key, move |_, _| Ok(read_rule(&own).map(Arc::new)));
+        let read = self.read.ask(ui.ctx(), cx, "Reading the rule", key, move |_, _| Ok(read_rule(&own).map(Arc::new)));
         state.is_running = !read.is_current;
         let Some(answer) = read.value else { return state };
         if let Err(error) = &*answer {
@@ -86,7 +77,7 @@ impl RuleReader {
             return state;
         }
         let key = Same(Arc::clone(&answer));
-        let checked = self.checked.ask(ui.ctx(), cx, &key, move |_, job| {
+        let checked = self.checked.ask(ui.ctx(), cx, "Checking that every play ends", key, move |_, job| {
             let Ok(rule) = &*answer else { return Err(SolverError::Cancelled) };
             let cancelled = || job.is_cancelled();
             // A session with the game reads its rule again within these.

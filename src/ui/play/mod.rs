@@ -25,7 +25,6 @@ mod start;
 mod table;
 mod view;
 
-use std::rc::Rc;
 use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Key, Modifiers, Rect, ScrollArea, Ui, UiBuilder};
@@ -42,7 +41,7 @@ use crate::render::theme::ink;
 use crate::stage::Staged;
 use crate::widget::has_focus_in_front;
 use crate::window::key::PanelKey;
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use crate::work::game_review::{ReviewWork, ReviewedMove};
 use explained::graph::{GraphView, KeptGraph};
 use explained::hint::KeptHint;
@@ -82,6 +81,7 @@ struct SeenGame {
 }
 
 /// The panel with what belongs to no session.
+#[derive(Default)]
 pub struct PlayPanel {
     shown: KeptPlayView,
     choice: ChosenStones,
@@ -112,8 +112,8 @@ pub struct PlayPanel {
     /// The starts of the games that were left for others.
     left: Vec<Focus>,
     /// The graph from the start, and, where that does not hold the position shown, one from a later position.
-    graph: Derived<GraphKey, Result<GraphOfGame, String>>,
-    later_graph: Derived<(GraphKey, u64, usize), Result<GraphOfGame, String>>,
+    graph: Cached<GraphKey, Result<GraphOfGame, String>>,
+    later_graph: Cached<(GraphKey, u64, usize), Result<GraphOfGame, String>>,
     graph_drawn: KeptGraph,
     graph_view: GraphView,
     /// The graph and the position in it that were shown last.
@@ -122,41 +122,6 @@ pub struct PlayPanel {
     misere: MisereSwitch,
     /// True while the options are open.
     has_options: bool,
-}
-
-impl Default for PlayPanel {
-    fn default() -> Self {
-        Self {
-            shown: KeptPlayView::default(),
-            choice: ChosenStones::default(),
-            bar: BarChoice::default(),
-            splits: SplitMoves::default(),
-            start: StartFields::default(),
-            people: PeopleFields::default(),
-            takes: Vec::new(),
-            refusal: None,
-            refused: Refused::default(),
-            seen: None,
-            moved: None,
-            has_just_ended: false,
-            ended_at: None,
-            sees_review: false,
-            review: KeptReview::default(),
-            reviewed: KeptReviewed::default(),
-            played: ReviewWork::default(),
-            timeline: KeptTimeline::default(),
-            playback: AnimationClock::default(),
-            left: Vec::new(),
-            graph: Derived::new("Drawing the graph of the game"),
-            later_graph: Derived::new("Drawing the graph of the game"),
-            graph_drawn: KeptGraph::default(),
-            graph_view: GraphView::default(),
-            graph_at: None,
-            hint: KeptHint::default(),
-            misere: MisereSwitch::default(),
-            has_options: false,
-        }
-    }
 }
 
 impl PlayPanel {
@@ -306,7 +271,7 @@ fn staged_as_table(subject: Subject, shown: &PlayView) -> bool {
 
 /// The bar of the game, made anew when another move is shown or more is known of it: of how many moves it is put into
 /// words, and how many winning ones it missed.
-type KeptTimeline = Memo<(Same<PlayView>, usize, Option<usize>), Rc<GameBar>>;
+type KeptTimeline = Cached<(Same<PlayView>, usize, Option<usize>), GameBar>;
 
 /// The facts on the bar: how many moves there are, and the caption of the one shown.
 struct GameBar {
@@ -316,11 +281,11 @@ struct GameBar {
 
 impl GameBar {
     /// The bar for what is shown.
-    pub fn of(kept: &mut KeptTimeline, shown: &Same<PlayView>, played: &ReviewWork, cx: &Context<'_>) -> Rc<Self> {
+    pub fn of(kept: &mut KeptTimeline, shown: &Same<PlayView>, played: &ReviewWork, cx: &Context<'_>) -> Arc<Self> {
         let missed =
             played.entries().get(shown.0.step).and_then(ReviewedMove::missed).filter(|_| shown.0.tells_beside());
         let known = played.entries().len().min(shown.0.step + 1);
-        let bar = kept.get((shown.clone(), known, missed), |(Same(shown), ..)| {
+        kept.get_shared((shown.clone(), known, missed), |(Same(shown), ..)| {
             let before = cx.answers.outcome_before_last(&cx.session.model).filter(|_| shown.tells_beside());
             let report = MoveReport {
                 step: shown.step,
@@ -329,9 +294,8 @@ impl GameBar {
                 missed,
                 outcomes: [before, shown.described.evaluation.outcome],
             };
-            Rc::new(Self { last: shown.moves, caption: cx.session.model.move_caption(report) })
-        });
-        Rc::clone(bar)
+            Self { last: shown.moves, caption: cx.session.model.move_caption(report) }
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::context::Context;
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use golden_figure::{TakenStones, has_nim_sum};
 use golden_game::{Convention, Fields, GameKind, Move, Moves, Outcome, Position, Ruleset};
 use golden_number::UBig;
@@ -99,7 +99,7 @@ pub(super) struct PlayView {
 
 /// The view that is shown, made anew when the game, its choices, or what is known of the position changes.
 #[derive(Default)]
-pub(super) struct KeptPlayView(Memo<ViewKey, Same<PlayView>>);
+pub(super) struct KeptPlayView(Cached<ViewKey, PlayView>);
 
 /// The game and its choices with what of the answers is seen, what is known of the position, whether more is being found
 /// out, and why no more is.
@@ -119,12 +119,12 @@ impl KeptPlayView {
         let ends_openly = sees_review && cx.session.ends_openly();
         let seen = (cx.session.view.answers, [cx.tells(), cx.is_in_question(Tab::Play), is_hinted, ends_openly]);
         let key = (current, (choices, seen), Same(known.described), known.running.is_some(), known.problem);
-        let shown = self.0.get(key, |(current, (_, (_, told)), described, is_running, problem)| {
+        let shown = self.0.get_shared(key, |(current, (_, (_, told)), described, is_running, problem)| {
             let [is_told, is_in_question, _, ends_openly] = *told;
             let shown = PlayView::of(&current.0, Arc::clone(&described.0), *is_running, (cx.session, is_told));
-            Same(Arc::new(PlayView { problem: problem.clone(), is_in_question, is_hinted, ends_openly, ..shown }))
+            PlayView { problem: problem.clone(), is_in_question, is_hinted, ends_openly, ..shown }
         });
-        shown.clone()
+        Same(shown)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::render::paint::still_ui;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, heading_ui};
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face, hint_digits, hint_disc};
 use golden_prose::Prose;
 use golden_session::answers::current::Same;
@@ -21,7 +21,7 @@ use golden_solver::{BoardHint, HintDigits, HintStep, Table, board_hint};
 use golden_subject::BoardView;
 
 /// The hint last found, made anew when another position is shown or more is known of it.
-pub(super) type KeptHint = Memo<(Same<Focus>, Same<Description>, Option<Same<Table>>, bool), BoardHint>;
+pub(super) type KeptHint = Cached<(Same<Focus>, Same<Description>, Option<Same<Table>>, bool), BoardHint>;
 
 /// The hint for what the board shows.
 pub(super) fn hint_of<'a>(kept: &'a mut KeptHint, shown: &BoardView) -> &'a BoardHint {

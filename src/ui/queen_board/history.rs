@@ -9,7 +9,7 @@ use crate::context::{Action, Context};
 use crate::render::theme::{self, ink};
 use crate::render::{fonts, paint, prose};
 use crate::widget::{Button, caption_ui, heading_ui, problem_ui};
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use crate::work::game_review::{ReviewWork, ReviewedMove};
 use golden_figure::{Colour, Face, next_option};
 use golden_game::{Convention, Position, Ruleset, Square, options_on_board};
@@ -77,7 +77,7 @@ pub(super) fn history_ui(
 
 /// The upper edges of the lines, and below the last one the end; they change with the game (its count of changes), and
 /// and whether what was missed is shown.
-pub(super) type RowTops = Memo<(u64, bool), Vec<f32>>;
+pub(super) type RowTops = Cached<(u64, bool), Vec<f32>>;
 
 fn tops_of(played: &ReviewWork, tells: bool) -> Vec<f32> {
     let is_taller = |entry: &ReviewedMove| tells && entry.missed().is_some();

@@ -47,7 +47,7 @@ use crate::render::theme::{RADIUS_CARD, ink, theme_of};
 use crate::stage::Staged;
 use crate::widget::heading_ui;
 use crate::window::key::PanelKey;
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use crate::work::game_review::ReviewWork;
 use drag::PieceDrag;
 use golden_figure::{
@@ -55,7 +55,7 @@ use golden_figure::{
     board_legend,
 };
 use golden_prose::Prose;
-use golden_session::answers::current::Cached;
+use golden_session::answers::current::SharedCopy;
 use golden_session::{Board, BoardPlace, Corner, Edit, Focus, GameLine, Subject};
 use golden_solver::BoardHint;
 use golden_subject::{BoardView, Replies};
@@ -81,10 +81,10 @@ const CONSTRUCTION: f32 = 132.0;
 #[derive(Default)]
 pub struct QueenBoardPanel {
     /// The board's own last position, while the shared one has no square.
-    own: Cached<Focus>,
+    own: SharedCopy<Focus>,
     drag: PieceDrag,
     playback: AnimationClock,
-    figure: Memo<(BoardPicture, Option<BoardStep>), Figure<BoardTarget>>,
+    figure: Cached<(BoardPicture, Option<BoardStep>), Figure<BoardTarget>>,
     played: ReviewWork,
     tops: RowTops,
     refusal: Option<Refusal>,

@@ -14,7 +14,7 @@ use crate::widget::Button;
 use golden_figure::{BoardFrame, BoardPicture, BoardReply, Colour, Face, Held};
 use golden_game::Square;
 use golden_prose::Prose;
-use golden_session::answers::current::Cached;
+use golden_session::answers::current::SharedCopy;
 use golden_session::{Board, BoardPlace, Edit, Focus, Player};
 use golden_subject::BoardView;
 
@@ -27,7 +27,7 @@ const FEW: u32 = 16;
 const LEAST_OF_FEW: f32 = 10.0;
 
 /// Returns what the session asks the board to show: the focus, or, where that has no board, `own`, the last one that had.
-pub(super) fn view_of(own: &mut Cached<Focus>, cx: &mut Context<'_>) -> BoardView {
+pub(super) fn view_of(own: &mut SharedCopy<Focus>, cx: &mut Context<'_>) -> BoardView {
     let model = &cx.session.model;
     let shown = match BoardPlace::of(&model.focus) {
         Ok(place) => (Arc::clone(&cx.answers.current().focus), place, None),

@@ -1,5 +1,6 @@
 //! The reason why a P-position is lost: every option with the move that answers it.
 
+use std::cell::{RefCell, RefMut};
 use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
@@ -11,7 +12,7 @@ use crate::inspector::why::first_of;
 use crate::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
 use crate::render::{fonts, paint, prose};
 use crate::widget::{Button, caption_ui, heading_ui};
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face};
 use golden_game::{LARGEST_BOARD, Outcome, Position, Square, on_board};
 use golden_prose::grouped;
@@ -40,7 +41,7 @@ const WIDE: usize = 12;
 #[derive(Default)]
 pub(super) struct Why {
     /// The position, whether its answers are shown, and the values of the board.
-    answers: Memo<WhyKey, Option<AnsweredOptions>>,
+    answers: Cached<WhyKey, RefCell<Option<AnsweredOptions>>>,
     at: Option<Same<Focus>>,
     /// True if all options are listed, not only the first ones of each kind of move.
     is_whole: bool,
@@ -62,19 +63,20 @@ impl Why {
         self.answers(shown);
     }
 
-    fn answers(&mut self, shown: &BoardView) -> &mut Option<AnsweredOptions> {
+    fn answers(&mut self, shown: &BoardView) -> RefMut<'_, Option<AnsweredOptions>> {
         let is_p = shown.evaluation().outcome == Some(Outcome::P) && shown.told.normal_play;
         let table = shown.table.clone().map(Same);
         let key = (Same(Arc::clone(&shown.focus)), is_p && shown.not_shown.is_none(), table);
-        self.answers.get_mut(key, |(focus, is_told, table)| {
+        let answers = self.answers.get(key, |(focus, is_told, table)| {
             let table = table.as_ref().map(|Same(table)| &**table);
-            if *is_told { AnsweredOptions::of(&focus.0.ruleset, shown.at, table) } else { None }
-        })
+            RefCell::new(if *is_told { AnsweredOptions::of(&focus.0.ruleset, shown.at, table) } else { None })
+        });
+        answers.borrow_mut()
     }
 
     /// Returns the square to which the answer to an option on the board leads.
     pub fn answer(&self, square: Square) -> Option<Square> {
-        self.answers.last()?.as_ref()?.answer(square)
+        self.answers.last()?.borrow().as_ref()?.answer(square)
     }
 
     /// Draws the list; an option pointed at or chosen is shown on the board with its answer.

@@ -1,6 +1,8 @@
 //! A picture in which nothing is clicked, dragged or played: drawn in the background as it is drawn for a file, as large as
 //! fits.
 
+use std::sync::Arc;
+
 use egui::{Rect, Ui, UiBuilder};
 
 use super::Staged;
@@ -8,7 +10,7 @@ use super::fitted::{fitted, say_ui};
 use crate::context::Context;
 use crate::render::paint::figure_ui;
 use crate::render::theme::theme_of;
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_figure::Figure;
 use golden_prose::sentence;
 use golden_session::{ANSWERS_ARE_HIDDEN, Secrecy, Subject, View};
@@ -38,29 +40,24 @@ impl Key {
 type Placed = Result<(Figure, Rect), String>;
 
 /// The picture that was asked for last.
-pub struct StillPicture(Derived<Key, Placed>);
-
-impl Default for StillPicture {
-    fn default() -> Self {
-        Self(Derived::new("Drawing the picture"))
-    }
-}
+#[derive(Default)]
+pub struct StillPicture(Cached<Arc<Key>, Placed>);
 
 impl StillPicture {
     /// Draws the picture of the stage; `revision` counts the changes of the session.
     pub fn show(&mut self, ui: &mut Ui, staged: Staged, revision: u64, cx: &mut Context<'_>) {
         let (session, secrecy, room) = (cx.session, cx.secrecy, staged.areas.picture);
-        let key = Key { subject: staged.subject, secrecy, room, revision, view: session.view.clone() };
+        let key = Arc::new(Key { subject: staged.subject, secrecy, room, revision, view: session.view.clone() });
         let theme = theme_of(ui).choice().into();
         // Copied only when it is asked anew, not in every frame.
         let copy = (!self.0.is_asked(&key)).then(|| session.clone());
-        let problem = self.0.ask(ui.ctx(), cx, &key, move |solver, job| {
+        let problem = self.0.ask(ui.ctx(), cx, "Drawing the picture", Arc::clone(&key), move |solver, job| {
             let Some(session) = copy else { return Err(SolverError::Cancelled) };
             let look = SubjectLook { size: [0.0; 2], theme, medium: Medium::File };
             in_room(staged, &Asked { session: &session, look, secrecy, solver, job })
         });
         let problem = problem.problem.map(|problem| sentence(&problem));
-        match (self.0.last().filter(|(last, _)| key.keeps(last)), problem) {
+        match (self.0.last_with_key().filter(|(last, _)| key.keeps(last)), problem) {
             (_, Some(words)) => say_ui(ui, cx, room, &words),
             (Some((_, Ok((figure, place)))), _) => {
                 cx.report.drawn.place = Some(*place);

@@ -7,10 +7,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use egui::Context;
 
 use super::super::work::thumbnails::Thumbnails;
-use crate::work::look_again;
+use crate::work::background_task::BackgroundTask;
 use golden_file::file_name;
 use golden_session::{COURSE, EXAMPLES, LESSONS, Lesson, Model, Scene, lesson_stem};
-use golden_solver::{Job, SolverError, Ticket, TicketState, Workers};
+use golden_solver::{Job, SolverError, Workers};
 use golden_teach::exercise::{LearnerProgress, SceneKey, SceneProgress};
 
 /// The most recent files on the page.
@@ -76,7 +76,7 @@ pub(super) struct KnownFiles {
     /// In the order of the gallery; without scenes until they are read.
     pub cards: Arc<Vec<Card>>,
     pub recent: Arc<Vec<Recent>>,
-    reading: Option<Ticket<Read>>,
+    reading: Option<BackgroundTask<Read>>,
 }
 
 /// The cards and the recent files.
@@ -93,19 +93,15 @@ impl KnownFiles {
         let known = recent.iter().take(RECENT).map(|path| Recent::new(path, String::new())).collect();
         let cards = Arc::new(cards);
         let of = Arc::clone(&cards);
-        let reading = workers.run(move |_, job| read(&of, &recent, job));
+        let reading = BackgroundTask::new(workers.run(move |_, job| read(&of, &recent, job)), ());
         Self { cards, recent: Arc::new(known), reading: Some(reading) }
     }
 
     /// Takes what has been read.
     pub fn look(&mut self, ctx: &Context) {
-        let Some(ticket) = &self.reading else { return };
-        match ticket.state() {
-            TicketState::Running(_) => return look_again(ctx),
-            TicketState::Done(Ok((cards, recent))) => (self.cards, self.recent) = (cards, recent),
-            TicketState::Done(Err(_)) => {}
+        if let Some((Ok(read), ())) = BackgroundTask::take_done(&mut self.reading, ctx) {
+            (self.cards, self.recent) = read;
         }
-        self.reading = None;
     }
 
     /// "28 lessons, 233 scenes, 8 examples".

@@ -12,11 +12,13 @@ use super::picture_steps::PictureSteps;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, Combo, Field, Segment, error_ui, label_ui, segmented_ui};
+use crate::work::background_task::BackgroundTask;
+use crate::work::cached::Cached;
 use golden_export::target::ExportTarget;
 use golden_export::{ExportError, PictureFormat, PictureOptions, picture_image, write_picture, write_steps};
 use golden_figure::{Colour, Face};
 use golden_session::{Session, Subject, caps};
-use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
+use golden_solver::{Job, Solver, SolverError, Workers};
 use golden_subject::{Medium, PictureTheme, SubjectLook, last_step, subject_picture, subject_steps};
 
 /// The width of a picture and the height of those without one of their own, in points.
@@ -45,7 +47,7 @@ pub struct PictureCard {
     options: PictureOptions,
     steps: PictureSteps,
     preview: Preview,
-    copying: Option<Ticket<Image>>,
+    copying: Option<BackgroundTask<Result<ColorImage, String>>>,
     said: Result<&'static str, String>,
 }
 
@@ -202,55 +204,48 @@ impl PictureCard {
     /// Draws the picture for the clipboard.
     fn copy(&mut self, session: &Session, subject: Subject, workers: &Workers) {
         self.said = Ok("");
-        self.copying = Some(image_of(session, subject, &self.options, workers));
+        let image = picture_in_pixels(session, subject, &self.options, |image| image);
+        self.copying = Some(BackgroundTask::new(workers.run(image), ()));
     }
 
     /// Gives the clipboard a picture that has been drawn.
     fn watch(&mut self, ctx: &Context) {
-        let Some(ticket) = &self.copying else { return };
-        let TicketState::Done(done) = ticket.state() else {
-            crate::work::look_again(ctx);
-            return;
-        };
+        let Some((done, ())) = BackgroundTask::take_done(&mut self.copying, ctx) else { return };
         self.said = match done {
             Ok(Ok(image)) => {
-                ctx.copy_image(image.clone());
+                ctx.copy_image(image);
                 Ok("The picture is on the clipboard.")
             }
-            Ok(Err(problem)) => Err(problem.clone()),
+            Ok(Err(problem)) => Err(problem),
             Err(error) => Err(error.to_string()),
         };
-        self.copying = None;
     }
 }
 
-/// A picture in pixels, or why there is none.
-type Image = Result<ColorImage, String>;
-
-/// Begins to draw a picture in pixels.
-fn image_of(session: &Session, subject: Subject, options: &PictureOptions, workers: &Workers) -> Ticket<Image> {
+/// The work that draws a picture in pixels and makes something of them, or says why there is no picture.
+fn picture_in_pixels<T, Make: FnOnce(ColorImage) -> T + Send>(
+    session: &Session,
+    subject: Subject,
+    options: &PictureOptions,
+    make: Make,
+) -> impl FnOnce(&Solver, &Job) -> Result<Result<T, String>, SolverError> + Send + use<T, Make> {
     let (options, session) = (options.clone(), session.clone());
-    workers.run(move |solver, job| {
+    move |solver, job| {
         let picture = subject_picture(&session, subject, look(options.theme), solver, job);
         match picture.map_err(ExportError::from).and_then(|picture| picture_image(&picture, &options, job)) {
             Ok(pixels) => {
                 let size = pixels.size.map(|side| usize::try_from(side).unwrap_or(0));
-                Ok(Ok(ColorImage::from_rgba_premultiplied(size, &pixels.bytes)))
+                Ok(Ok(make(ColorImage::from_rgba_premultiplied(size, &pixels.bytes))))
             }
             Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),
             Err(error) => Ok(Err(error.to_string())),
         }
-    })
+    }
 }
 
-/// The picture as it will be written, small.
+/// The picture as it will be written, small: of a subject, and how it is written.
 #[derive(Default)]
-struct Preview {
-    /// The picture and how it is written, as it was asked for last.
-    asked: Option<(Subject, PictureOptions)>,
-    drawing: Option<Ticket<Image>>,
-    drawn: Option<TextureHandle>,
-}
+struct Preview(Cached<(Subject, PictureOptions), Result<TextureHandle, String>>);
 
 impl Preview {
     /// Its greatest and its least height, and that of the rest of the card with its edges, in points: a low window has
@@ -261,26 +256,18 @@ impl Preview {
     /// Draws it, or the room for it until it is there.
     fn show(&mut self, ui: &mut Ui, session: &Session, subject: Subject, options: &PictureOptions, workers: &Workers) {
         let options = PictureOptions { scale: 1, ..options.clone() };
-        let key = Some((subject, options));
-        if self.asked != key {
-            self.asked = key;
-            self.drawing = self.asked.as_ref().map(|(_, options)| image_of(session, subject, options, workers));
-        }
-        match self.drawing.as_ref().map(Ticket::state) {
-            Some(TicketState::Done(Ok(Ok(image)))) => {
-                self.drawn = Some(ui.ctx().load_texture("preview of the picture", image, TextureOptions::LINEAR));
-                self.drawing = None;
-            }
-            // What is wrong is said when it is saved.
-            Some(TicketState::Done(_)) => (self.drawing, self.drawn) = (None, None),
-            Some(TicketState::Running(_)) => crate::work::look_again(ui.ctx()),
-            None => {}
-        }
+        let preview = self.0.follow(ui.ctx(), (subject, options.clone()), || {
+            let ctx = ui.ctx().clone();
+            let load = move |image| ctx.load_texture("preview of the picture", image, TextureOptions::LINEAR);
+            let draw = picture_in_pixels(session, subject, &options, load);
+            workers.run(move |solver, job| draw(solver, job).map(Arc::new))
+        });
         let [least, most] = Self::HEIGHTS;
         let height = (ui.content_rect().height() - Self::REST).clamp(least, most);
         let (place, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "The picture as it will be saved"));
-        if let Some(drawn) = &self.drawn {
+        // What is wrong is said when it is saved.
+        if let Some(Ok(drawn)) = preview.value.as_deref().filter(|_| preview.problem.is_none()) {
             let size = drawn.size_vec2();
             let size = size * (place.width() / size.x).min(place.height() / size.y).min(1.0);
             let at = Rect::from_center_size(place.center(), size);

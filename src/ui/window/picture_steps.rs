@@ -7,10 +7,11 @@ use egui::Ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::{Segment, SliderField, error_ui, segmented_ui};
+use crate::work::background_task::BackgroundTask;
 use golden_export::{ExportError, PictureFormat};
 use golden_figure::{Colour, Face};
 use golden_session::Subject;
-use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
+use golden_solver::{Job, Solver, SolverError, Workers};
 use golden_subject::{MOST_STEPS, facts};
 
 /// The width of the labels of the numbers.
@@ -26,7 +27,7 @@ const GAP: f32 = 8.0;
 pub(super) struct PictureSteps {
     is_wanted: bool,
     /// The work that counts the steps; none before it is asked for.
-    counting: Option<Ticket<Result<usize, String>>>,
+    counting: Option<BackgroundTask<Result<usize, String>>>,
     /// The last step there is, once it is known, or why it is not.
     last: Option<Result<u64, String>>,
     range: [u64; 2],
@@ -130,19 +131,16 @@ impl PictureSteps {
         if self.last.is_some() {
             return;
         }
-        let ticket = self.counting.get_or_insert_with(|| {
+        self.counting.get_or_insert_with(|| {
             let count = count();
-            workers.run(move |solver, job| match count(solver, job) {
+            let work = move |solver: &_, job: &Job| match count(solver, job) {
                 Ok(last) => Ok(Ok(last)),
                 Err(_) if job.is_cancelled() => Err(SolverError::Cancelled),
                 Err(error) => Ok(Err(error.to_string())),
-            })
+            };
+            BackgroundTask::new(workers.run(work), ())
         });
-        let TicketState::Done(done) = ticket.state() else {
-            crate::work::look_again(ctx);
-            return;
-        };
-        self.counting = None;
+        let Some((done, ())) = BackgroundTask::take_done(&mut self.counting, ctx) else { return };
         let last = match done {
             Ok(Ok(last)) => Ok(last as u64),
             Ok(Err(problem)) => Err(problem),

@@ -42,6 +42,11 @@ impl<T: Clone, C> BackgroundTask<T, C> {
         }
     }
 
+    /// Waits for its outcome.
+    pub fn wait(self) -> (Result<T, SolverError>, C) {
+        (self.ticket.wait(), self.then)
+    }
+
     /// Returns its progress; `None` once it has ended.
     pub fn progress(&self) -> Option<Progress> {
         match self.ticket.state() {

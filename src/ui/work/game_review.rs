@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::derived::Derived;
+use super::cached::Cached;
 use crate::context::Context;
 use golden_game::{Convention, Position, Ruleset, short_position_text};
 use golden_prose::shortened;
@@ -25,13 +25,14 @@ const WHOLE: usize = 2000;
 type Key = (u64, Convention, Arc<Focus>);
 
 /// The game so far.
+#[derive(Default)]
 pub struct ReviewWork {
     key: Option<Key>,
     ruleset: Option<Ruleset>,
     /// As many of its positions as have been put into words.
     entries: Vec<ReviewedMove>,
     /// Puts the rest into words.
-    task: Derived<Key, Vec<ReviewedMove>>,
+    task: Cached<Key, Vec<ReviewedMove>>,
     /// True if entries are missing that the task makes.
     is_behind: bool,
     /// The reason why entries are missing: the work was cancelled.
@@ -40,21 +41,6 @@ pub struct ReviewWork {
     asked: Option<(usize, Arc<Focus>)>,
     /// Counts the changes of the entries.
     changes: u64,
-}
-
-impl Default for ReviewWork {
-    fn default() -> Self {
-        Self {
-            key: None,
-            ruleset: None,
-            entries: Vec::new(),
-            task: Derived::of_long_numbers("Looking at the game again"),
-            is_behind: false,
-            problem: None,
-            asked: None,
-            changes: 0,
-        }
-    }
 }
 
 /// A position of the game: the first one, or where a move led.
@@ -170,14 +156,14 @@ impl ReviewWork {
         let first = known.saturating_sub(1);
         let positions: Vec<Arc<Position>> = if is_asked { Vec::new() } else { line.shared_from(first).collect() };
         let (ruleset, convention) = (key.2.ruleset.clone(), key.1);
-        let answer = self.task.ask(ctx, cx, &key, move |solver, job| {
+        let answer = self.task.ask_long(ctx, cx, "Looking at the game again", key, move |solver, job| {
             let (before, new) = positions.split_at(positions.len().min(known - first));
             entries_of(solver, &ruleset, convention, before.last().cloned(), new.iter().cloned(), job)
         });
         if answer.problem.is_some() {
             self.is_behind = false;
             self.problem = answer.problem;
-        } else if let Some(new) = answer.value.filter(|_| answer.is_current) {
+        } else if let Some(new) = answer.current() {
             self.entries.extend(new.iter().cloned());
             self.is_behind = false;
             self.note_change();

@@ -2,10 +2,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `derived` | a value computed in the background once per change of its key, or within the frame if it is quick |
+//! | `cached` | a value worked out once per change of its key: within the frame if that is quick, else in the background |
 //! | `one_event` | input events in the order in which they happened |
 //! | `opponent` | the computer's moves: computed in the background, made after a short pause |
-//! | `background_task` | work that is done once, and the data needed to go on when it is done |
+//! | `background_task` | work that is begun once, and the data needed to go on when it is done |
 //! | `game_review` | the game in play move by move, with what was missed in it |
 //! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
 //! | `thumbnails` | thumbnails of scenes: drawn in the background, kept as long as they are looked at |
@@ -13,7 +13,7 @@
 //! The solver's knowledge of the things on screen, and the shared position, are kept in [`golden_session::answers`].
 
 pub(super) mod background_task;
-pub(super) mod derived;
+pub(super) mod cached;
 pub(super) mod game_review;
 pub(super) mod one_event;
 pub(super) mod opponent;

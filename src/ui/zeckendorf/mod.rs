@@ -33,10 +33,10 @@ use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
 use crate::window::key::PanelKey;
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use golden_figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
 use golden_number::{AllRepresentations, Representation, UBig};
-use golden_session::answers::current::Cached;
+use golden_session::answers::current::SharedCopy;
 use golden_session::{ConverterConstruction, ConverterSection, Focus, ShownSection, Tab};
 use golden_solver::{Job, NumberReading};
 use section::arithmetic::ArithmeticSection;
@@ -49,12 +49,10 @@ use shown::{Construction, ShownNumber, is_quick, put_number};
 /// The panel with what belongs to no session.
 pub struct ZeckendorfPanel {
     /// The number that is converted.
-    n: Cached<UBig>,
+    n: SharedCopy<UBig>,
     /// The numbers of another game's position, as they are listed.
-    listed: Memo<Arc<Focus>, Vec<String>>,
-    conversion: Derived<Arc<UBig>, ConvertedNumber>,
-    /// The last number that was worked out at once.
-    quick: Memo<Arc<UBig>, Option<Arc<ConvertedNumber>>>,
+    listed: Cached<Arc<Focus>, Vec<String>>,
+    conversion: Cached<Arc<UBig>, ConvertedNumber>,
     number: NumberField,
     pair: [NumberField; 2],
     /// The focus when a number began to be read: what is read takes its place only there.
@@ -63,13 +61,13 @@ pub struct ZeckendorfPanel {
     silber: SilberSection,
     arithmetic: ArithmeticSection,
     written: WrittenSection,
-    representations: Memo<u64, AllRepresentations>,
+    representations: Cached<u64, AllRepresentations>,
     playback: AnimationClock,
     /// The construction that the bar plays in this frame, and its step.
     construction: Option<Construction>,
     step: usize,
     /// The greedy expansion of the number it was made for.
-    greedy: Memo<Arc<UBig>, Option<Rc<GreedyTimeline>>>,
+    greedy: Cached<Arc<UBig>, Option<Rc<GreedyTimeline>>>,
     /// The section that was switched on and has to be brought into sight.
     reveal: Option<ConverterSection>,
     /// The height that the sheet needs without the digits of the cards, from the frame before.
@@ -85,22 +83,21 @@ pub struct ZeckendorfPanel {
 impl Default for ZeckendorfPanel {
     fn default() -> Self {
         Self {
-            n: Cached::default(),
-            listed: Memo::default(),
-            conversion: Derived::of_long_numbers("Converting the number"),
-            quick: Memo::default(),
+            n: SharedCopy::default(),
+            listed: Cached::default(),
+            conversion: Cached::default(),
             number: NumberField::with_indices(),
             pair: Default::default(),
             rows: RowsSection::default(),
             silber: SilberSection::default(),
             arithmetic: ArithmeticSection::default(),
             written: WrittenSection::default(),
-            representations: Memo::default(),
+            representations: Cached::default(),
             playback: AnimationClock::default(),
             construction: None,
             step: 0,
             read_for: None,
-            greedy: Memo::default(),
+            greedy: Cached::default(),
             reveal: None,
             needed: 0.0,
             with_digits: false,
@@ -182,16 +179,12 @@ impl ZeckendorfPanel {
             Some(n) => self.n.of(n),
             None => self.n.of(&UBig::ZERO),
         };
-        let (answer, is_current, running, problem) = if is_quick(&n) {
-            let convert =
-                |n: &Arc<UBig>| NumberReading::of(n, &Job::new()).map(ConvertedNumber::new).ok().map(Arc::new);
-            (self.quick.get(Arc::clone(&n), convert).clone(), true, None, None)
+        let (key, of) = (Arc::clone(&n), Arc::clone(&n));
+        let convert = move |job: &_| NumberReading::of(&of, job).map(ConvertedNumber::new);
+        let conversion = if is_quick(&n) {
+            self.conversion.try_get(key, |_| convert(&Job::new()))
         } else {
-            let of = Arc::clone(&n);
-            let work = move |_: &_, job: &_| NumberReading::of(&of, job).map(ConvertedNumber::new);
-            let answer = self.conversion.ask(ui.ctx(), cx, &n, work);
-            let before = || self.quick.last().cloned().flatten();
-            (answer.value.or_else(before), answer.is_current, answer.running, answer.problem)
+            self.conversion.ask_long(ui.ctx(), cx, "Converting the number", key, move |_, job| convert(job))
         };
         let has_stars = cx.secrecy.answers;
         ShownNumber {
@@ -199,10 +192,10 @@ impl ZeckendorfPanel {
             choices,
             n,
             digits,
-            answer,
-            is_current,
-            running,
-            problem,
+            answer: conversion.value,
+            is_current: conversion.is_current,
+            running: conversion.running,
+            problem: conversion.problem,
             tells: has_stars && !cx.is_in_question(Tab::Zeckendorf),
             has_stars,
         }

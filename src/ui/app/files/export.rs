@@ -7,9 +7,10 @@ use egui::Ui;
 use super::asking::{Asking, Purpose};
 use crate::app::{App, Notice};
 use crate::widget::{Button, Segment, segmented_ui};
+use crate::work::background_task::BackgroundTask;
 use golden_export::target::{ExportTarget, NotWritten};
 use golden_export::{Handout, HandoutFormat};
-use golden_solver::{SolverError, Ticket, TicketState};
+use golden_solver::SolverError;
 
 /// For whom a handout is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,28 +52,30 @@ impl HandoutCard {
 }
 
 /// A file being written.
-pub(in crate::app) struct Export {
-    pub path: PathBuf,
-    pub ticket: Ticket<Result<(), NotWritten>>,
+pub(in crate::app) type Export = BackgroundTask<Result<(), NotWritten>, ExportedTo>;
+
+/// The file of an export.
+pub(in crate::app) struct ExportedTo {
+    path: PathBuf,
     /// The question that named the file, asked once more if it cannot be written there.
-    pub asking: Asking,
+    asking: Asking,
 }
 
 impl App {
     /// Says of each export that has ended what came of it.
     pub(super) fn watch_exports(&mut self) {
         let (ended, running): (Vec<Export>, Vec<Export>) =
-            self.files.exports.drain(..).partition(|e| matches!(e.ticket.state(), TicketState::Done(_)));
+            self.files.exports.drain(..).partition(|export| export.progress().is_none());
         self.files.exports = running;
-        for export in ended {
-            match export.ticket.wait() {
+        for (written, ExportedTo { path, asking }) in ended.into_iter().map(Export::wait) {
+            match written {
                 Ok(Ok(())) => {
-                    self.remembered.chosen(&export.path);
-                    self.notices.push(Notice::done(format!("Wrote {}", export.path.display())));
+                    self.remembered.chosen(&path);
+                    self.notices.push(Notice::done(format!("Wrote {}", path.display())));
                 }
                 // Another place mends it; a card that the user has opened meanwhile, and a class, are not disturbed.
                 Ok(Err(NotWritten { problem, is_of_place: true })) if !self.has_card() && !self.layout.presenting => {
-                    self.refused(Some(export.asking), problem);
+                    self.refused(Some(asking), problem);
                 }
                 Ok(Err(NotWritten { problem, .. })) => self.problem(problem),
                 Err(SolverError::Cancelled) => self.notices.push(Notice::done("The export was cancelled.".into())),
@@ -108,7 +111,7 @@ impl App {
     pub(super) fn export(&mut self, asking: Asking, target: ExportTarget, path: PathBuf) {
         let to = path.clone();
         let ticket = self.answers.workers().run(move |solver, job| target.write_file(&to, solver, job));
-        self.files.exports.push(Export { path, ticket, asking });
+        self.files.exports.push(BackgroundTask::new(ticket, ExportedTo { path, asking }));
     }
 }
 

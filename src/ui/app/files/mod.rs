@@ -29,7 +29,7 @@ use self::store::{Changed, Opening, Save, Saving};
 use crate::app::App;
 use crate::window::dialog::FileDialogs;
 use crate::work::look_again;
-use golden_solver::{Progress, TicketState};
+use golden_solver::Progress;
 
 /// All that concerns files.
 pub(in crate::app) struct Files {
@@ -71,11 +71,7 @@ impl Files {
 
     /// Returns the progress of the exports, taken together.
     pub fn progress(&self) -> Option<Progress> {
-        let running = self.exports.iter().filter_map(|export| match export.ticket.state() {
-            TicketState::Running(progress) => Some(progress),
-            TicketState::Done(_) => None,
-        });
-        Progress::sum(running)
+        Progress::sum(self.exports.iter().filter_map(Export::progress))
     }
 }
 

@@ -9,11 +9,11 @@ use egui::Context;
 use super::LessonWork;
 use crate::app::App;
 use crate::learn::exercise::Prompt;
-use crate::work::look_again;
+use crate::work::cached::{Cached, CachedState};
 use golden_game::short_position;
 use golden_prose::sentence;
 use golden_session::{AnswerPlace, AnswersShown, Scene, Tab, caps, expand_caption, is_as_expected, with_gaps};
-use golden_solver::{Job, Progress, Solver, Ticket, TicketState, Workers};
+use golden_solver::{Job, Progress, Solver, Workers};
 
 /// The most characters of a position of which hints are said to be.
 const POSITION: usize = 40;
@@ -22,49 +22,30 @@ const POSITION: usize = 40;
 #[derive(Default)]
 pub(in crate::app) struct Caption {
     source: Arc<str>,
-    expanded: Option<Ticket<Arc<str>>>,
+    expanded: Cached<Arc<str>, str>,
 }
 
 impl Caption {
-    /// Returns the progress of its values while they are being computed.
-    fn progress(&self) -> Option<Progress> {
-        match self.expanded.as_ref()?.state() {
-            TicketState::Running(progress) => Some(progress),
-            TicketState::Done(_) => None,
-        }
-    }
-
     /// A text with its live values, or with gaps for them until they are known.
     fn text(&mut self, text: &str, workers: &Workers, ctx: &Context) -> Arc<str> {
-        if self.expanded.is_none() || *self.source != *text {
-            let source: Arc<str> = text.into();
-            self.source = Arc::clone(&source);
+        let expanded = self.expanded(text, workers, ctx);
+        match (expanded.current(), expanded.problem) {
+            (Some(text), _) => text,
+            (None, Some(error)) => error.to_string().into(),
+            (None, None) => with_gaps(text).into(),
+        }
+    }
+
+    fn expanded(&mut self, text: &str, workers: &Workers, ctx: &Context) -> CachedState<str> {
+        if *self.source != *text {
+            self.source = text.into();
+        }
+        let source = Arc::clone(&self.source);
+        self.expanded.follow(ctx, Arc::clone(&self.source), || {
             let is_long = has_long_numbers(&source);
             let expand = move |solver: &Solver, job: &Job| Ok(Arc::from(expand_caption(&source, solver, job)));
-            self.expanded = Some(if is_long { workers.run_long(expand) } else { workers.run(expand) });
-        }
-        match self.expanded.as_ref().map(Ticket::state) {
-            Some(TicketState::Done(Ok(text))) => text,
-            Some(TicketState::Done(Err(error))) => error.to_string().into(),
-            _ => {
-                look_again(ctx);
-                with_gaps(&self.source).into()
-            }
-        }
-    }
-
-    /// The text once its values are known.
-    fn known(&self) -> Option<Arc<str>> {
-        match self.expanded.as_ref()?.state() {
-            TicketState::Done(text) => text.ok(),
-            TicketState::Running(_) => None,
-        }
-    }
-
-    fn cancel(&self) {
-        if let Some(ticket) = &self.expanded {
-            ticket.cancel();
-        }
+            if is_long { workers.run_long(expand) } else { workers.run(expand) }
+        })
     }
 }
 
@@ -200,12 +181,12 @@ impl Script {
 
     /// Returns the progress of the values of the texts while they are being computed.
     pub fn progress(&self) -> Option<Progress> {
-        self.captions().find_map(Caption::progress)
+        self.captions().find_map(|caption| caption.expanded.progress())
     }
 
     /// Ends the computation of values.
     pub fn cancel(&self) {
-        self.captions().for_each(Caption::cancel);
+        self.captions().for_each(|caption| caption.expanded.cancel());
     }
 
     fn captions(&self) -> impl Iterator<Item = &Caption> {
@@ -240,8 +221,8 @@ impl App {
         let revealed = script.revealed(index, scene);
         let count = hints(scene).count();
         let hints = script.hints.iter_mut().zip(hints(scene)).take(script.asked.hints_shown());
-        script.expected.text(&scene.expect, workers, ctx);
-        let expected = script.expected.known().filter(|_| scene.answer_place() != Some(AnswerPlace::OwnWords));
+        let expected = script.expected.expanded(&scene.expect, workers, ctx).current();
+        let expected = expected.filter(|_| scene.answer_place() != Some(AnswerPlace::OwnWords));
         let asked = &script.asked;
         let is_right = expected.as_deref().and_then(|expected| {
             let given = asked.given.as_deref().map(|given| is_as_expected(expected, given));

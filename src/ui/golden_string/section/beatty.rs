@@ -7,7 +7,7 @@ use crate::golden_string::shown::ShownString;
 use crate::learn::glossary::terms_ui;
 use crate::render::theme::ink;
 use crate::widget::{Field, fault_below_ui, label_ui, problem_ui};
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face, beatty_check_words, beatty_words};
 use golden_number::{BeattyFault, BeattyPair, Quadratic, QuadraticError};
 use golden_prose::sentence;
@@ -17,19 +17,13 @@ use golden_session::{Edit, GoldenChoice, GoldenChoices};
 const CHECKED: u64 = 100_000;
 
 /// The text being typed, the pair, the check.
+#[derive(Default)]
 pub(in crate::golden_string) struct BeattySection {
     draft: Option<String>,
     error: Option<String>,
     /// The pair of the number of the session; a file may hold a number without one.
-    pair: Memo<String, Result<BeattyPair, String>>,
-    check: Derived<String, Option<BeattyFault>>,
-}
-
-impl Default for BeattySection {
-    fn default() -> Self {
-        let check = Derived::new("Checking the partition");
-        Self { draft: None, error: None, pair: Memo::default(), check }
-    }
+    pair: Cached<String, Result<BeattyPair, String>>,
+    check: Cached<String, Option<BeattyFault>>,
 }
 
 /// The pair of a number as it is written.
@@ -99,10 +93,11 @@ impl BeattySection {
     /// Draws what stands below it: whether the two sequences have been checked to be a partition.
     pub fn check_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         let Some(pair) = self.pair(shown) else { return };
-        let answer = self.check.ask(ui.ctx(), cx, &shown.choices.alpha, move |_, job| {
-            job.start(CHECKED);
-            pair.check(CHECKED, |units| job.advance(units))
-        });
+        let answer =
+            self.check.ask(ui.ctx(), cx, "Checking the partition", shown.choices.alpha.clone(), move |_, job| {
+                job.start(CHECKED);
+                pair.check(CHECKED, |units| job.advance(units))
+            });
         if let Some(problem) = &answer.problem {
             if problem_ui(ui, problem, "Check again") {
                 self.check.ask_again();

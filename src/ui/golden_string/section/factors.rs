@@ -8,7 +8,7 @@ use crate::input::number_field::take_long_paste;
 use crate::render::paint::figure_ui;
 use crate::stage::fitted::fitted;
 use crate::widget::{Button, Field, fault_below_ui, label_ui};
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use golden_figure::{Figure, GoldenLevels, factor_sheet, factor_width};
 use golden_number::Letters;
 use golden_prose::{grouped, shortened};
@@ -29,7 +29,7 @@ const STAGED_GAP: f32 = 14.0;
 pub(in crate::golden_string) struct FactorSection {
     draft: Option<(String, Letters)>,
     error: Option<String>,
-    known: Memo<String, GoldenFactorReading>,
+    known: Cached<String, GoldenFactorReading>,
 }
 
 impl FactorSection {

@@ -11,11 +11,11 @@ use crate::input::number_field::NumberField;
 use crate::learn::glossary::terms_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, caption_ui, heading_ui, label_ui, problem_ui};
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face};
 use golden_number::{UBig, WythoffClass};
 use golden_session::answers::at_once;
-use golden_session::answers::current::Cached;
+use golden_session::answers::current::SharedCopy;
 use golden_session::{Edit, GoldenChoice, Tab};
 use golden_solver::{GoldenLetterReading, golden_letter_reading};
 
@@ -23,16 +23,11 @@ const TILE: f32 = 20.0;
 const TILE_HEIGHT: f32 = 23.0;
 
 /// The field and the answer.
+#[derive(Default)]
 pub(in crate::golden_string) struct LookUp {
     field: NumberField,
-    index: Cached<UBig>,
-    task: Derived<Arc<UBig>, Option<GoldenLetterReading>>,
-}
-
-impl Default for LookUp {
-    fn default() -> Self {
-        Self { field: NumberField::default(), index: Cached::default(), task: Derived::new("Looking up the letter") }
-    }
+    index: SharedCopy<UBig>,
+    task: Cached<Arc<UBig>, Option<GoldenLetterReading>>,
 }
 
 impl LookUp {
@@ -40,11 +35,15 @@ impl LookUp {
     pub fn show(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         heading_ui(ui, "Look up a letter", "");
         let index = self.index.of(&shown.choices.index);
-        self.task.set_long(at_once::is_longer(&index, at_once::CONVERTED));
-        let of = Arc::clone(&index);
-        let answer = self.task.ask(ui.ctx(), cx, &index, move |_, job| golden_letter_reading(&of, job));
+        let (key, of, name) = (Arc::clone(&index), Arc::clone(&index), "Looking up the letter");
+        let work = move |_: &_, job: &_| golden_letter_reading(&of, job);
+        let answer = if at_once::is_longer(&index, at_once::CONVERTED) {
+            self.task.ask_long(ui.ctx(), cx, name, key, work)
+        } else {
+            self.task.ask(ui.ctx(), cx, name, key, work)
+        };
         // The letter of another place would be read as that of this one.
-        let found = answer.value.filter(|_| answer.is_current);
+        let found = answer.current();
         let found = found.as_deref().and_then(Option::as_ref);
         ui.horizontal(|ui| {
             label_ui(ui, "number", None);

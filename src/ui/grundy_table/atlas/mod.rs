@@ -14,7 +14,7 @@ use crate::render::pixels::rounded;
 use crate::render::theme::{RADIUS_CARD, ink, theme_of};
 use crate::stage::fitted;
 use crate::widget::{SliderField, heading_ui, problem_ui, roving};
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use golden_figure::{Atlas, AtlasLayout, Colour, Figure, PlotCanvas, RaySet};
 use golden_prose::{grouped, sentence};
 use golden_session::{Edit, MapSettings, Subject, TableChoice, TableSubject};
@@ -26,9 +26,10 @@ const SCROLL_BAR: f32 = 12.0;
 const BELOW: f32 = 10.0;
 
 /// The view: the atlas, its cards as figures, and the card that the keyboard is on.
+#[derive(Default)]
 pub(super) struct AtlasView {
-    atlas: Derived<u32, Atlas>,
-    cards: Memo<CardsKey, Vec<Figure>>,
+    atlas: Cached<u32, Atlas>,
+    cards: Cached<CardsKey, Vec<Figure>>,
     chosen: usize,
     /// The atlas shown in the frame before, and its width.
     seen: Option<SeenAtlas>,
@@ -59,12 +60,6 @@ impl SeenAtlas {
     }
 }
 
-impl Default for AtlasView {
-    fn default() -> Self {
-        Self { atlas: Derived::new("Drawing the atlas"), cards: Memo::default(), chosen: 0, seen: None }
-    }
-}
-
 impl AtlasView {
     /// Draws the controls of the left column.
     pub fn column_ui(&self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
@@ -82,7 +77,9 @@ impl AtlasView {
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
         self.seen = None;
         let largest = subject.plane.atlas;
-        let answer = self.atlas.ask(ui.ctx(), cx, &largest, move |solver, job| Atlas::of(largest, solver, job));
+        let answer = self
+            .atlas
+            .ask(ui.ctx(), cx, "Drawing the atlas", largest, move |solver, job| Atlas::of(largest, solver, job));
         let sheet = sheet_of(ui.max_rect());
         let Some(atlas) = answer.value else {
             let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), sentence);

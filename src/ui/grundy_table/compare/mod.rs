@@ -18,7 +18,7 @@ use super::sheet::{empty_ui, sheet_of};
 use crate::context::{Action, Context};
 use crate::input::parameters::ParameterEditor;
 use crate::stage::fitted::say_ui;
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use golden_figure::{Cell, CompareLook, CompareSubject, Comparison, Figure, PlaneView, Rect};
 use golden_game::{Ruleset, share_cells, table_games};
 use golden_prose::sentence;
@@ -28,8 +28,9 @@ use golden_solver::SolverError;
 use golden_subject::SubjectNumbers;
 
 /// The view: what is compared, and what is being typed.
+#[derive(Default)]
 pub(super) struct CompareView {
-    compared: Derived<CompareSubject, Comparison>,
+    compared: Cached<CompareSubject, Comparison>,
     /// The comparison that the tiles show.
     shown: Option<Arc<Comparison>>,
     tiles: [TileCache; 3],
@@ -48,7 +49,7 @@ pub(super) struct CompareView {
 /// The positions of a cell in A and B, where it is one, made anew when the games, or the width of a table of heaps, or
 /// the cell change.
 #[derive(Default)]
-struct KeptCell(Memo<(Same<Comparison>, u32, Cell), Foci>);
+struct KeptCell(Cached<(Same<Comparison>, u32, Cell), Foci>);
 
 /// A position in A and in B.
 type Foci = [Option<Arc<Focus>>; 2];
@@ -87,21 +88,6 @@ impl SeenCompare {
     }
 }
 
-impl Default for CompareView {
-    fn default() -> Self {
-        Self {
-            compared: Derived::new("Comparing two tables"),
-            shown: None,
-            tiles: Default::default(),
-            focused: None,
-            drafts: Default::default(),
-            cell: KeptCell::default(),
-            asked: None,
-            seen: None,
-        }
-    }
-}
-
 impl CompareView {
     /// Draws the centre.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
@@ -112,7 +98,9 @@ impl CompareView {
             return;
         };
         let work = wanted.clone();
-        let answer = self.compared.ask(ui.ctx(), cx, &wanted, move |solver, job| work.compute(solver, job));
+        let answer = self
+            .compared
+            .ask(ui.ctx(), cx, "Comparing two tables", wanted, move |solver, job| work.compute(solver, job));
         let Some(comparison) = answer.value else {
             if Self::waiting_ui(ui, cx, answer.problem.as_ref()) {
                 self.compared.ask_again();

@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::render::theme::ink;
 use crate::stage::fitted;
 use crate::widget::{Segment, SliderField, group_gap_ui, heading_ui, problem_ui, segmented_ui};
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_figure::{
     Colour, Figure, GrowthAxis, GrowthPlot, PlotCanvas, PlotWindow, clamped, coordinate, growth_picture, growth_sheet,
 };
@@ -28,7 +28,7 @@ const SHARE: f32 = 0.36;
 
 /// The view: the values, the axis, and what is seen of it.
 pub struct GrowthView {
-    growth: Derived<u32, FibonacciGrowth>,
+    growth: Cached<u32, FibonacciGrowth>,
     axis: GrowthAxis,
     x: Option<[f64; 2]>,
     plots: Vec<Id>,
@@ -64,7 +64,7 @@ impl SeenGrowth {
 impl Default for GrowthView {
     fn default() -> Self {
         Self {
-            growth: Derived::new("Computing 𝒢(n, n)"),
+            growth: Cached::default(),
             axis: GrowthAxis::Number,
             x: None,
             plots: Vec::new(),
@@ -118,7 +118,9 @@ impl GrowthView {
     fn growth_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, sheet: Rect) {
         self.seen = None;
         let last = subject.plane.growth;
-        let answer = self.growth.ask(ui.ctx(), cx, &last, move |solver, job| solver.fibonacci_growth(last.into(), job));
+        let answer = self.growth.ask(ui.ctx(), cx, "Computing 𝒢(n, n)", last, move |solver, job| {
+            solver.fibonacci_growth(last.into(), job)
+        });
         if self.before.replace(last) != Some(last) {
             self.x = None;
         }

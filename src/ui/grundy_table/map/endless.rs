@@ -7,7 +7,7 @@ use egui::Ui;
 
 use crate::context::Context;
 use crate::widget::{Button, caption_ui, problem_ui};
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use golden_figure::{PCells, PlaneAxes, PlaneView, TILE, sampled_level};
 use golden_game::{Moves, Ruleset};
 use golden_prose::grouped;
@@ -39,11 +39,11 @@ pub(in crate::grundy_table) enum PlaneChange {
 
 /// The closed form of the game on screen.
 pub(in crate::grundy_table) struct Endless {
-    search: Derived<(Ruleset, u32), Option<Arc<ClosedPlane>>>,
+    search: Cached<(Ruleset, u32), Option<Arc<ClosedPlane>>>,
     /// Wythoff's game with the values of so many rows and columns.
-    proving: Derived<(Ruleset, u64), Option<Arc<ClosedPlane>>>,
+    proving: Cached<(Ruleset, u64), Option<Arc<ClosedPlane>>>,
     /// The same with the values of more rows at the columns up to this one, where the map looks.
-    far: Derived<(u64, u64), Option<Arc<ClosedPlane>>>,
+    far: Cached<(u64, u64), Option<Arc<ClosedPlane>>>,
     /// The rows and columns that the map showed last.
     looked_at: [Range<u64>; 2],
     rows: u64,
@@ -55,7 +55,7 @@ pub(in crate::grundy_table) struct Endless {
     /// The reason why it is not known: the search failed or was cancelled.
     problem: Option<SolverError>,
     /// The P-positions of a window of the plane, unless there are too many.
-    listed: Memo<PlaneWindow, Option<Arc<PCells>>>,
+    listed: Cached<PlaneWindow, Option<Arc<PCells>>>,
 }
 
 /// The last of the columns whose values are computed for rows that are not proved, where a map shows some of these far out;
@@ -86,16 +86,16 @@ fn search_name(ruleset: &Ruleset) -> &'static str {
 impl Default for Endless {
     fn default() -> Self {
         Self {
-            search: Derived::new(CLOSED_FORM),
-            proving: Derived::new("Proving rows of the table"),
-            far: Derived::new("Computing rows far out"),
+            search: Cached::default(),
+            proving: Cached::default(),
+            far: Cached::default(),
             looked_at: [0..0, 0..0],
             rows: FIRST_ROWS,
             proof: (None, None),
             found: None,
             searching: false,
             problem: None,
-            listed: Memo::default(),
+            listed: Cached::default(),
         }
     }
 }
@@ -104,25 +104,22 @@ impl Endless {
     /// Looks for the closed form of the game; says whether there is another one than before.
     pub fn update(&mut self, ctx: &egui::Context, cx: &mut Context<'_>, plane: &MapSettings) -> Option<PlaneChange> {
         let key = (plane.own.ruleset.clone(), plane.width);
-        self.search.set_name(search_name(&key.0));
-        let answer = self.search.ask(ctx, cx, &key, {
-            let (ruleset, width) = key.clone();
-            move |solver, job| {
-                let of = |quantity| solver.closed_plane(&ruleset, quantity, width.into(), job);
-                Ok(match of(Quantity::Grundy)? {
-                    Some(plane) => Some(plane),
-                    None => of(Quantity::Outcome)?,
-                })
-            }
+        let (ruleset, width) = key.clone();
+        let answer = self.search.ask(ctx, cx, search_name(&ruleset), key, move |solver, job| {
+            let of = |quantity| solver.closed_plane(&ruleset, quantity, width.into(), job);
+            Ok(match of(Quantity::Grundy)? {
+                Some(plane) => Some(plane),
+                None => of(Quantity::Outcome)?,
+            })
         });
         self.searching = answer.running.is_some();
+        let found = answer.current().and_then(|found| found.as_ref().clone());
         self.problem = answer.problem;
-        let found = answer.value.filter(|_| answer.is_current).and_then(|found| found.as_ref().clone());
         let found = self.proved(ctx, cx, plane).or(found);
         if found.as_ref().map(Arc::as_ptr) == self.found.as_ref().map(Arc::as_ptr) {
             return None;
         }
-        self.listed = Memo::default();
+        self.listed = Cached::default();
         let before = std::mem::replace(&mut self.found, found);
         let is_same = before.zip(self.found.as_ref()).is_some_and(|(one, other)| one.ruleset() == other.ruleset());
         Some(if is_same { PlaneChange::More } else { PlaneChange::Other })
@@ -135,7 +132,7 @@ impl Endless {
         if ruleset.wythoff_t() != Some(1) || !plane.endless || plane.view != Subject::Map {
             return None;
         }
-        let answer = self.proving.ask(ctx, cx, &(ruleset.clone(), self.rows), {
+        let answer = self.proving.ask(ctx, cx, "Proving rows of the table", (ruleset.clone(), self.rows), {
             let (ruleset, rows) = (ruleset.clone(), self.rows);
             move |solver, job| solver.rows_plane(&ruleset, rows, job)
         });
@@ -146,7 +143,7 @@ impl Endless {
         }
         let found = answer.value?.as_ref().clone().filter(|found| found.ruleset() == ruleset)?;
         let Some(column) = far_column(&self.looked_at, found.proved_rows()?) else { return Some(found) };
-        let far = self.far.ask(ctx, cx, &(found.proved_rows()?, column), {
+        let far = self.far.ask(ctx, cx, "Computing rows far out", (found.proved_rows()?, column), {
             let found = Arc::clone(&found);
             move |solver, job| solver.plane_at_columns(&found, column, job)
         });

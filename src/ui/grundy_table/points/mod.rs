@@ -16,7 +16,7 @@ use crate::context::Context;
 use crate::render::theme::ink;
 use crate::stage::fitted;
 use crate::widget::{SliderField, heading_ui, problem_ui};
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_figure::{
     Colour, Figure, PlotCanvas, PlotWindow, PointsPlot, SafePoints, Stacked, coordinate, points_picture, points_sheet,
     points_window,
@@ -40,8 +40,9 @@ const LEAST: f32 = 200.0;
 type Scales = [Arc<SafePoints>; 2];
 
 /// The view: the points, and the part of each plot that is seen.
+#[derive(Default)]
 pub struct PointsView {
-    points: Derived<(Ruleset, u32), Scales>,
+    points: Cached<(Ruleset, u32), Scales>,
     seen: [Option<PlotWindow>; 2],
     plots: Vec<Id>,
     before: Option<(Ruleset, u32)>,
@@ -71,19 +72,6 @@ impl ShownPoints {
         let plot =
             |index: usize| PointsPlot { points: &self.scales[index], window: self.windows[index], focus: self.focus };
         points_sheet(&[plot(0), plot(1)], self.size, self.stacked)
-    }
-}
-
-impl Default for PointsView {
-    fn default() -> Self {
-        Self {
-            points: Derived::new("Fitting lines"),
-            seen: [None; 2],
-            plots: Vec::new(),
-            before: None,
-            figures: Default::default(),
-            shown: None,
-        }
     }
 }
 
@@ -132,7 +120,7 @@ impl PointsView {
         self.shown = None;
         let key = (subject.focus.ruleset.clone(), subject.plane.points);
         let (ruleset, size) = key.clone();
-        let answer = self.points.ask(ui.ctx(), cx, &key, move |solver, job| {
+        let answer = self.points.ask(ui.ctx(), cx, "Fitting lines", key.clone(), move |solver, job| {
             Ok(SafePoints::scales(&ruleset, size.into(), solver, job)?.map(Arc::new))
         });
         if self.before.as_ref() != Some(&key) {

@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::render::theme::ink;
 use crate::stage::fitted;
 use crate::widget::{SliderField, group_gap_ui, heading_ui};
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Figure, HeapCurve, HeapPlot, PlotWindow, coordinate, heap_picture, heap_sheet};
 use golden_game::{Position, Ruleset};
 use golden_number::UBig;
@@ -32,8 +32,9 @@ const STAGED: f32 = 0.7;
 type HeapKey = (Ruleset, PlotWindow, Option<u64>, bool);
 
 /// The heaps of the game in front, and which of them are seen.
+#[derive(Default)]
 pub(super) struct HeapsView {
-    curve: Derived<Ruleset, Option<Arc<HeapCurve>>>,
+    curve: Cached<Ruleset, Option<Arc<HeapCurve>>>,
     /// The curve of the frame before, for the left column.
     known: Option<Arc<HeapCurve>>,
     /// The heaps seen.
@@ -44,20 +45,6 @@ pub(super) struct HeapsView {
     figure: ChartMemo<HeapKey>,
     /// The plot as it was shown in the frame before.
     seen: Option<SeenHeaps>,
-}
-
-impl Default for HeapsView {
-    fn default() -> Self {
-        Self {
-            curve: Derived::new("Looking for the period of the heaps"),
-            known: None,
-            x: None,
-            before: None,
-            plots: Vec::new(),
-            figure: ChartMemo::default(),
-            seen: None,
-        }
-    }
 }
 
 /// The plot as it was shown last, for a file.
@@ -182,10 +169,9 @@ impl HeapsView {
         let shown = HeapInView::of(focus, &empty);
         let title = format!("Heaps of {}", ruleset.title());
         let game = ruleset.clone();
-        let answer = self
-            .curve
-            .ask(ui.ctx(), cx, ruleset, move |solver, job| Ok(HeapCurve::of(&game, solver, job)?.map(Arc::new)));
-        let curve = answer.value.filter(|_| answer.is_current).and_then(|curve| (*curve).clone());
+        let work = move |solver: &_, job: &_| Ok(HeapCurve::of(&game, solver, job)?.map(Arc::new));
+        let answer = self.curve.ask(ui.ctx(), cx, "Looking for the period of the heaps", ruleset.clone(), work);
+        let curve = answer.current().and_then(|curve| (*curve).clone());
         if curve.is_some() != self.known.is_some() {
             // The left column was drawn before.
             ui.ctx().request_repaint();

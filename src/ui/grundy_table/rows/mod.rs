@@ -27,7 +27,7 @@ use super::chart::ChartMemo;
 use super::sheet::{self, PlotStep, empty_ui, header_ui, pressed_key, sheet_of, words_ui};
 use crate::context::Context;
 use crate::stage::fitted::plot_ui;
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_figure::{RowCurve, RowPlot, RowQuantity, row_sheet};
 use golden_prose::{Prose, grouped, sentence};
 use golden_session::{Edit, Focus, TableSubject};
@@ -49,8 +49,8 @@ const STAGED: f32 = 0.42;
 pub struct RowsView {
     /// Rows asked for.
     wanted: u64,
-    periods: Derived<u64, Arc<RowPeriods>>,
-    curve: Derived<(u64, usize), Option<Arc<RowCurve>>>,
+    periods: Cached<u64, Arc<RowPeriods>>,
+    curve: Cached<(u64, usize), Option<Arc<RowCurve>>>,
     /// The rows known in the frame before.
     known: Arc<RowPeriods>,
     /// The periods that are shipped, for rows that are not known.
@@ -75,8 +75,8 @@ impl Default for RowsView {
     fn default() -> Self {
         Self {
             wanted: ROWS[0].0,
-            periods: Derived::new("Proving periods of rows"),
-            curve: Derived::new("Reading the row"),
+            periods: Cached::default(),
+            curve: Cached::default(),
             known: Arc::default(),
             shipped: shipped_row_periods(),
             running: None,
@@ -156,7 +156,9 @@ impl RowsView {
     /// Asks for the periods; the left column is drawn again when more are known.
     fn ask(&mut self, ui: &Ui, cx: &mut Context<'_>) {
         let wanted = self.wanted;
-        let answer = self.periods.ask(ui.ctx(), cx, &wanted, move |solver, job| solver.row_periods(wanted, job));
+        let answer = self
+            .periods
+            .ask(ui.ctx(), cx, "Proving periods of rows", wanted, move |solver, job| solver.row_periods(wanted, job));
         // What was proved before somebody cancelled is kept.
         let known = cx.answers.workers().solver().known_row_periods();
         let is_new = known.periods().len() != self.known.periods().len()
@@ -176,7 +178,7 @@ impl RowsView {
         let key = (row, self.known.periods().len());
         let known = Arc::clone(&self.known);
         let work = move |_: &Solver, job: &Job| Ok(RowCurve::of(&known, row, job)?.map(Arc::new));
-        let answer = self.curve.ask(ui.ctx(), cx, &key, work);
+        let answer = self.curve.ask(ui.ctx(), cx, "Reading the row", key, work);
         self.curve_problem = answer.problem;
         let curve = answer.value?;
         curve.as_ref().clone().filter(|curve| curve.period().row == row)

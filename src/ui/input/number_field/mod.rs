@@ -11,7 +11,7 @@ use crate::context::Context;
 use crate::render::fonts;
 use crate::render::theme::ink;
 use crate::widget::{fault_below_ui, ground};
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_figure::Colour;
 use golden_number::{NumberError, UBig, parse_number, parse_number_or_indices, parse_typed_number, to_decimal};
 use golden_prose::{digits_within, ends, grouped};
@@ -19,6 +19,7 @@ use golden_session::answers::at_once;
 use golden_solver::SolverError;
 
 /// A field and what is being read for it.
+#[derive(Default)]
 pub struct NumberField {
     /// The text in the field while it differs from the number.
     draft: Option<String>,
@@ -29,7 +30,7 @@ pub struct NumberField {
     /// The source being read, with its number.
     reading: Option<(u64, Source)>,
     count: u64,
-    task: Derived<u64, Result<(UBig, Arc<str>), String>>,
+    task: Cached<u64, Result<(UBig, Arc<str>), String>>,
     /// The digits of the number shown, made when it changes.
     shown: Option<(UBig, Arc<str>)>,
     /// A number that was read, with its digits, until it is shown.
@@ -38,23 +39,6 @@ pub struct NumberField {
     has_indices: bool,
     /// The number asked for last; while it is shown the draft stays as it was typed.
     sent: Option<UBig>,
-}
-
-impl Default for NumberField {
-    fn default() -> Self {
-        Self {
-            draft: None,
-            error: None,
-            replaces: false,
-            reading: None,
-            count: 0,
-            task: Derived::of_long_numbers("Reading the number"),
-            shown: None,
-            read: None,
-            has_indices: false,
-            sent: None,
-        }
-    }
 }
 
 impl NumberField {
@@ -94,7 +78,7 @@ impl NumberField {
         // A text is shared, not copied.
         let (key, source) = self.reading.clone()?;
         let parse = self.parser();
-        let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
+        let answer = self.task.ask_long(ui.ctx(), cx, "Reading the number", key, move |_, job| {
             job.advance(0)?;
             Ok(read(&source, parse))
         });
@@ -105,7 +89,7 @@ impl NumberField {
             }
             return None;
         }
-        let result = answer.value.filter(|_| answer.is_current)?;
+        let result = answer.current()?;
         self.reading = None;
         match result.as_ref() {
             Ok((number, digits)) => {

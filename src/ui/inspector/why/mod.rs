@@ -24,7 +24,7 @@ use crate::render::prose::{prose_ui, with_short_numbers};
 use crate::render::theme::{RADIUS_ROW, ink};
 use crate::widget::{Button, Segment, caption_ui, segmented_ui};
 use crate::work::background_task::BackgroundTask;
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use crate::work::playback::AnimationClock;
 use golden_figure::{Colour, Face, Figure};
 use golden_game::{Convention, Position};
@@ -64,7 +64,7 @@ pub struct WhyPanel {
     value: Option<u64>,
     /// True if what is known of the game as a whole is unfolded.
     tells_of_game: bool,
-    figure: Memo<(Same<WhyLost>, u16), Option<Figure>>,
+    figure: Cached<(Same<WhyLost>, u16), Option<Figure>>,
     /// The winning moves on their way to the clipboard, and how many there are.
     copied: Option<BackgroundTask<Arc<str>, usize>>,
 }

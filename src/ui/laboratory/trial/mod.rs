@@ -8,8 +8,6 @@
 mod tried;
 mod verdict;
 
-use std::sync::Arc;
-
 use egui::{Align, Layout, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::Shown;
@@ -19,7 +17,7 @@ use crate::context::{Action, Context};
 use crate::render::prose::{line_ui, prose_ui};
 use crate::render::theme::ink;
 use crate::widget::{Button, StrategyInput, caption_ui, error_ui, group_gap_ui, heading_ui};
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face, Figure};
 use golden_game::OwnRule;
 use golden_lab::strategy::Strategy;
@@ -44,8 +42,8 @@ pub struct TrialPanel {
     /// The reason why the list of the session does not read for the rule; it stays as it is until another one is typed.
     unread: Option<String>,
     tried: TriedLists,
-    drawn: Memo<Drawn, Arc<Figure>>,
-    stones: Memo<Stones, Option<Arc<Figure>>>,
+    drawn: Cached<Drawn, Figure>,
+    stones: Cached<Stones, Option<Figure>>,
 }
 
 impl TrialPanel {

@@ -6,7 +6,7 @@ use std::time::Instant;
 use egui::Ui;
 
 use crate::context::Context;
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_game::OwnRule;
 use golden_lab::rule::Rule;
 use golden_lab::strategy::Strategy;
@@ -38,16 +38,11 @@ pub struct Tried {
 }
 
 /// The lists that were tried.
+#[derive(Default)]
 pub struct TriedLists {
-    made: Derived<Asked, Result<Arc<Tried>, String>>,
+    made: Cached<Asked, Result<Arc<Tried>, String>>,
     /// Their trials, or the reasons why they could not be tried.
     known: Vec<(Asked, Result<Arc<Tried>, String>)>,
-}
-
-impl Default for TriedLists {
-    fn default() -> Self {
-        Self { made: Derived::new("Trying the strategy"), known: Vec::new() }
-    }
 }
 
 impl TriedLists {
@@ -73,17 +68,17 @@ impl TriedLists {
             return None;
         }
         let of = key.clone();
-        let answer = self.made.ask(ui.ctx(), cx, &key, move |_, job| {
+        let answer = self.made.ask(ui.ctx(), cx, "Trying the strategy", key.clone(), move |_, job| {
             let cancelled = || job.is_cancelled();
             let made = made(&of, &cancelled);
             if job.is_cancelled() { Err(SolverError::Cancelled) } else { Ok(made) }
         });
-        let found = match (answer.problem, answer.value.filter(|_| answer.is_current)) {
-            (Some(problem), _) => {
+        let found = match (answer.current(), answer.problem) {
+            (_, Some(problem)) => {
                 self.made.ask_again();
                 Err(sentence(&problem))
             }
-            (None, Some(found)) => (*found).clone(),
+            (Some(found), None) => (*found).clone(),
             (None, None) => return None,
         };
         if self.known.len() >= KEPT {
@@ -95,7 +90,7 @@ impl TriedLists {
 
     /// Returns true if another list is being tried.
     fn is_busy(&self, key: &Asked) -> bool {
-        !self.made.is_asked(key) && self.made.is_running()
+        !self.made.is_asked(key) && self.made.progress().is_some()
     }
 }
 

@@ -100,10 +100,10 @@ impl TrialPanel {
         });
         let outcomes = same(shown.outcomes.as_ref().filter(|_| shown.tells));
         let key = (Same(Arc::clone(tried)), outcomes, shown.game.name(), whole_points(ui.available_width()));
-        let figure = Arc::clone(self.drawn.get(key, |key| Arc::new(draw(key, own.rule()))));
+        let figure = self.drawn.get(key, |key| draw(key, own.rule()));
         let size = vec2(figure.size[0], figure.size[1]);
         let (place, _) = ui.allocate_exact_size(size, Sense::hover());
-        figure_ui(ui, &figure, Rect::from_min_size(place.min, size), "picture of the list");
+        figure_ui(ui, figure, Rect::from_min_size(place.min, size), "picture of the list");
         let legend = match (tried.trial.verdict, &tried.trial.hole) {
             (TrialVerdict::Wins, _) => "Blue: on your list.",
             (_, Some(_)) => "Blue: on your list. The cross: the first place where it fails.",
@@ -137,14 +137,14 @@ fn draw((Same(tried), outcomes, title, width): &Drawn, rule: &Rule) -> Figure {
 }
 
 /// The stones of the hole, where there is one and they are few.
-fn stones(own: &OwnRule, tried: &Tried, width: f32) -> Option<Arc<Figure>> {
+fn stones(own: &OwnRule, tried: &Tried, width: f32) -> Option<Figure> {
     const MOST: u32 = 40;
     let position = &tried.trial.hole.as_ref()?.position;
     if own.played().grows() || position.iter().any(|number| *number > UBig::from(MOST)) {
         return None;
     }
     let focus = Focus { ruleset: Ruleset::Own { rule: own.clone() }, position: Position::Flat(position.clone()) };
-    Some(Arc::new(still_figure(&focus, &[], width)?.without_targets()))
+    Some(still_figure(&focus, &[], width)?.without_targets())
 }
 
 /// Draws the button that begins the game at the hole, against the computer, which plays from the list.

@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::render::pixels::rounded;
 use crate::render::prose::line;
 use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
 use golden_session::answers::current::Same;
@@ -40,19 +40,14 @@ struct OpenList {
 }
 
 /// The list of live values.
+#[derive(Default)]
 pub struct Completion {
     open: Option<OpenList>,
     /// The brace after which the list was closed with Escape.
     closed: Option<(SceneText, usize)>,
-    worth: Derived<Same<Focus>, Vec<Worth>>,
+    worth: Cached<Same<Focus>, Vec<Worth>>,
     /// All values that may be listed.
-    all: Memo<Same<Focus>, Arc<[LiveSuggestion]>>,
-}
-
-impl Default for Completion {
-    fn default() -> Self {
-        Self { open: None, closed: None, worth: Derived::new("Computing live values"), all: Memo::default() }
-    }
+    all: Cached<Same<Focus>, Arc<[LiveSuggestion]>>,
 }
 
 impl Completion {
@@ -165,7 +160,7 @@ impl Completion {
         let focus = Arc::clone(&cx.answers.current().focus);
         let all = self.all_of(&focus);
         let wanted = Arc::clone(&all);
-        let worth = self.worth.ask(ui.ctx(), cx, &Same(focus), move |solver, job| {
+        let worth = self.worth.ask(ui.ctx(), cx, "Computing live values", Same(focus), move |solver, job| {
             Ok(wanted.iter().map(|row| live_value(&row.inside, solver, job)).collect())
         });
         let open = self.open.as_mut()?;

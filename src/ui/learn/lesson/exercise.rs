@@ -13,7 +13,7 @@ use crate::input::parameters::{ParameterEditor, ParameterPlace};
 use crate::widget::{
     Button, Combo, Field, Segment, caption_ui, checkbox_ui, error_ui, refuse_long_paste, segmented_ui,
 };
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_game::{Convention, GameKind, Ruleset};
 use golden_prose::{message, sentence};
 use golden_session::{Edit, KeptJson, Scene};
@@ -35,6 +35,7 @@ enum Choice {
 }
 
 /// The exercise in the form of a scene.
+#[derive(Default)]
 pub(super) struct ExerciseFields {
     /// The exercise of the scene as it was kept when the form was filled.
     filled_from: Option<Arc<str>>,
@@ -44,20 +45,7 @@ pub(super) struct ExerciseFields {
     fault: Option<FormFault>,
     parameters: ParameterEditor,
     /// The question of the first task, or why there is none.
-    first: Derived<Arc<str>, Result<String, String>>,
-}
-
-impl Default for ExerciseFields {
-    fn default() -> Self {
-        Self {
-            filled_from: None,
-            form: None,
-            unread: None,
-            fault: None,
-            parameters: ParameterEditor::default(),
-            first: Derived::new("Drawing a task"),
-        }
-    }
+    first: Cached<Arc<str>, Result<String, String>>,
 }
 
 impl ExerciseFields {
@@ -248,7 +236,7 @@ impl ExerciseFields {
             return;
         }
         let text = Arc::clone(kept);
-        let answer = self.first.ask(ui.ctx(), cx, kept, move |solver, job| {
+        let answer = self.first.ask(ui.ctx(), cx, "Drawing a task", Arc::clone(kept), move |solver, job| {
             let Ok(exercise) = Exercise::from_json(&text) else { return Ok(Err(String::new())) };
             let tasks = exercise.tasks(1, solver, job);
             job.advance(0)?;

@@ -13,7 +13,7 @@ use crate::render::fonts;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::{error_ui, ground, refuse_long_paste};
-use crate::work::derived::Derived;
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face};
 use golden_session::{ExpandedText, LiveValue, SceneText, expand_text, live_ranges};
 
@@ -21,9 +21,10 @@ const SIZE: f32 = 14.0;
 const ROW: f32 = 28.0;
 
 /// A text of a scene, with its live values worked out in the background.
+#[derive(Default)]
 pub struct LiveText {
     source: Arc<str>,
-    expanded: Derived<Arc<str>, ExpandedText>,
+    expanded: Cached<Arc<str>, ExpandedText>,
 }
 
 /// The look of a field.
@@ -36,12 +37,6 @@ pub struct LiveTextLook<'a> {
     pub rows: usize,
     /// True if Enter begins a new line.
     pub has_lines: bool,
-}
-
-impl Default for LiveText {
-    fn default() -> Self {
-        Self { source: "".into(), expanded: Derived::new("Computing live values") }
-    }
 }
 
 impl LiveText {
@@ -90,12 +85,12 @@ impl LiveText {
         if *self.source != *text {
             self.source = text.into();
         }
-        let source = Arc::clone(&self.source);
-        let answer = self.expanded.ask(ui.ctx(), cx, &self.source, move |solver, job| {
+        let (key, source) = (Arc::clone(&self.source), Arc::clone(&self.source));
+        let answer = self.expanded.ask(ui.ctx(), cx, "Computing live values", key, move |solver, job| {
             let expanded = expand_text(&source, solver, job);
             job.advance(0).map(|()| expanded)
         });
-        answer.value.filter(|_| answer.is_current)
+        answer.current()
     }
 }
 

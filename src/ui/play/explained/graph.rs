@@ -18,7 +18,7 @@ use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::stage::fitted::{fitted, say_ui};
 use crate::widget::{Button, caption_ui, problem_ui, star_ui};
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face, Figure, Form, GraphPicture, GraphTarget, READABLE_SCALE, game_graph, scale_of_rows};
 use golden_game::{Convention, Position, short_position};
 use golden_prose::{grouped, sentence};
@@ -40,6 +40,9 @@ const DIRECTION: f32 = 190.0;
 /// The least scale at which a graph is drawn on the stage: with smaller letters nobody reads it.
 const STAGED: f32 = 0.4;
 
+/// The name of the work.
+const DRAWING: &str = "Drawing the graph of the game";
+
 /// The graph as the solver gives it, or why it is too large.
 type GraphAnswer = Result<GraphOfGame, String>;
 
@@ -47,9 +50,9 @@ type GraphAnswer = Result<GraphOfGame, String>;
 #[derive(Default)]
 pub(in crate::play) struct KeptGraph {
     /// The picture, made anew when the graph, the game (its count of changes), its choices or the look changes.
-    picture: Memo<(Same<GraphAnswer>, u64, GameChoices, GraphLook), Arc<GraphPicture>>,
+    picture: Cached<(Same<GraphAnswer>, u64, GameChoices, GraphLook), GraphPicture>,
     /// The same as it is drawn at a scale.
-    figure: Memo<(Same<GraphPicture>, f32), Figure<GraphTarget>>,
+    figure: Cached<(Same<GraphPicture>, f32), Figure<GraphTarget>>,
 }
 
 impl PlayPanel {
@@ -62,7 +65,7 @@ impl PlayPanel {
         let asked = AskedGraph { start: Arc::clone(&shown.start), convention, moves, tells };
         let start = Arc::clone(&shown.start);
         let from_start = asked.clone();
-        let mut answer = self.graph.ask(ui.ctx(), cx, &key, move |solver, job| {
+        let mut answer = self.graph.ask(ui.ctx(), cx, DRAWING, key.clone(), move |solver, job| {
             from_start.answer(&[(0, Arc::new(start.position.clone()))], solver, job)
         });
         let holds = |answer: &GraphAnswer| answer.as_ref().is_ok_and(|graph| graph.holds(shown.step, shown.position()));
@@ -71,10 +74,11 @@ impl PlayPanel {
         if is_left {
             let key = (key, cx.answers.current().game, shown.step);
             // A later graph is kept as long as the game stays in it.
-            let kept = self.later_graph.last().filter(|((of, ..), graph)| *of == key.0 && holds(graph));
+            let kept = self.later_graph.last_with_key().filter(|((of, ..), graph)| *of == key.0 && holds(graph));
             let key = kept.map_or(key, |(key, _)| key.clone());
             let starts = if self.later_graph.is_asked(&key) { Vec::new() } else { cx.session.model.graph_starts(true) };
-            answer = self.later_graph.ask(ui.ctx(), cx, &key, move |solver, job| asked.answer(&starts, solver, job));
+            answer =
+                self.later_graph.ask(ui.ctx(), cx, DRAWING, key, move |solver, job| asked.answer(&starts, solver, job));
         }
         if let Some(problem) = &answer.problem {
             if problem_ui(ui, problem, "Draw it") {
@@ -83,7 +87,7 @@ impl PlayPanel {
             }
             return;
         }
-        let Some(graph) = answer.value.filter(|_| answer.is_current) else { return };
+        let Some(graph) = answer.current() else { return };
         match graph.as_ref() {
             Ok(_) => {
                 let at = (Arc::clone(&shown.start), shown.step, is_optimal(shown), convention);
@@ -177,7 +181,7 @@ fn drawn_graph_ui(
     let look = GraphLook { is_fitted, ..look_of(shown, size) };
     let key = (Same(Arc::clone(kept)), cx.answers.current().game, shown.choices, look);
     let model = &cx.session.model;
-    let picture = Arc::clone(drawn.picture.get(key, |_| Arc::new(model.graph_picture(graph, look))));
+    let picture = drawn.picture.get_shared(key, |_| model.graph_picture(graph, look));
     let whole = Vec2::from(picture.size());
     let pane = vec2(size[0], room.min(whole.y));
     if let Some(now) = picture.now().filter(|_| !is_fitted) {

@@ -14,7 +14,7 @@ use crate::play::view::PlayView;
 use crate::render::prose::with_short_numbers;
 use crate::render::theme::ink;
 use crate::widget::{Button, heading_ui, problem_ui};
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face};
 use golden_game::{Convention, Move, Outcome};
 use golden_prose::Prose;
@@ -45,28 +45,15 @@ type OpenedAt = (Same<Focus>, Convention, Option<usize>);
 
 /// The hint for a position, kept until more is known of it or another one is shown; for a long one it is made in the
 /// background.
+#[derive(Default)]
 pub(in crate::play) struct KeptHint {
-    known: Memo<Same<Description>, Arc<MoveHint>>,
-    task: Derived<Same<Description>, MoveHint>,
+    hint: Cached<Same<Description>, MoveHint>,
     /// The hint with the move that resists.
-    resisting: Derived<Same<Description>, Option<Arc<MoveHint>>>,
+    resisting: Cached<Same<Description>, Option<Arc<MoveHint>>>,
     opened: Opened,
     opened_at: Option<OpenedAt>,
     /// True if more was opened just now, and is brought into sight.
     is_new: bool,
-}
-
-impl Default for KeptHint {
-    fn default() -> Self {
-        Self {
-            known: Memo::default(),
-            task: Derived::of_long_numbers("Finding a hint"),
-            resisting: Derived::new("Finding the move that resists"),
-            opened: Opened::default(),
-            opened_at: None,
-            is_new: false,
-        }
-    }
 }
 
 impl KeptHint {
@@ -91,15 +78,16 @@ impl KeptHint {
             return shown.problem.clone().map_or(Ok(None), Err);
         }
         if !at_once::is_long(&shown.focus.position) {
-            let hint = self.known.get(key, |Same(described)| Arc::new(hint_of(&shown.focus, convention, described)));
-            return Ok(Some(Arc::clone(hint)));
+            let hint = |Same(described): &_| hint_of(&shown.focus, convention, described);
+            return Ok(Some(self.hint.get_shared(key, hint)));
         }
         let (focus, described) = (Arc::clone(&shown.focus), Arc::clone(&shown.described));
-        let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
+        let answer = self.hint.ask_long(ui.ctx(), cx, "Finding a hint", key, move |_, job| {
             job.advance(0)?;
             Ok(hint_of(&focus, convention, &described))
         });
-        answer.problem.map_or_else(|| Ok(answer.value.filter(|_| answer.is_current)), Err)
+        let hint = answer.current();
+        answer.problem.map_or(Ok(hint), Err)
     }
 
     /// The hint with the move that resists most from a lost position, once it is found.
@@ -114,12 +102,18 @@ impl KeptHint {
             return None;
         }
         let (focus, convention, hint) = (Arc::clone(&shown.focus), shown.choices.convention, Arc::clone(hint));
-        let answer = self.resisting.ask(ui.ctx(), cx, &Same(Arc::clone(&shown.described)), move |solver, job| {
-            let (ruleset, position) = (&focus.ruleset, &focus.position);
-            let found = solver.resistance(ruleset, position, convention, 0, job)?;
-            Ok(found.map(|found| Arc::new(hint.resisting(ruleset, position, found))))
-        });
-        answer.value.filter(|_| answer.is_current).and_then(|found| Option::clone(&found))
+        let answer = self.resisting.ask(
+            ui.ctx(),
+            cx,
+            "Finding the move that resists",
+            Same(Arc::clone(&shown.described)),
+            move |solver, job| {
+                let (ruleset, position) = (&focus.ruleset, &focus.position);
+                let found = solver.resistance(ruleset, position, convention, 0, job)?;
+                Ok(found.map(|found| Arc::new(hint.resisting(ruleset, position, found))))
+            },
+        );
+        answer.current().and_then(|found| Option::clone(&found))
     }
 
     /// Finds what is known and may be told: nothing before it was asked for, and how to resist only with the moves.
@@ -319,7 +313,7 @@ impl PlayPanel {
         ui.vertical(|ui| {
             if let Some(problem) = told.problem {
                 if problem_ui(ui, problem, "Look for the hint again") {
-                    self.hint.task.ask_again();
+                    self.hint.hint.ask_again();
                     cx.answers.ask_again();
                 }
                 return;

@@ -14,7 +14,7 @@ use crate::render::paint::{figure_ui, still_ui};
 use crate::render::prose::{line, prose_ui};
 use crate::render::theme::{has_motion, ink};
 use crate::widget::{Button, caption_ui, problem_ui};
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face, ReviewStrip, last_stone, review_strip, turns_figure};
 use golden_game::{Convention, Position, Ruleset};
 use golden_prose::Prose;
@@ -24,7 +24,7 @@ use golden_solver::{GameReview, SolverError};
 
 /// The strip and the mistakes last made, made anew when the review, the game (its count of changes), its choices, the
 /// width or whether outcomes have letters changes.
-pub(super) type KeptReviewed = Memo<(Same<GameReview>, u64, GameChoices, f32, bool), (ReviewStrip, Vec<Mistake>)>;
+pub(super) type KeptReviewed = Cached<(Same<GameReview>, u64, GameChoices, f32, bool), (ReviewStrip, Vec<Mistake>)>;
 
 impl PlayPanel {
     /// Draws what a finished game teaches: while answers are hidden what was left after each turn, where the secret is
@@ -175,7 +175,7 @@ pub(in crate::play) struct KeptReview {
     line: ReviewedLine,
     /// Counts the games: steps through a game do not change it.
     games: u64,
-    task: Derived<(u64, Convention), GameReview>,
+    task: Cached<(u64, Convention), GameReview>,
 }
 
 /// The positions that are reviewed.
@@ -201,7 +201,7 @@ struct AskedReview {
 impl Default for KeptReview {
     fn default() -> Self {
         let line = ReviewedLine { ruleset: None, first: 0, positions: Vec::new(), has_ended: false };
-        Self { compared: None, line, games: 0, task: Derived::of_long_numbers("Reviewing the game") }
+        Self { compared: None, line, games: 0, task: Cached::default() }
     }
 }
 
@@ -228,9 +228,10 @@ impl KeptReview {
         let is_asked = self.task.is_asked(&key);
         let positions = if is_asked { Vec::new() } else { self.line.positions.clone() };
         let ruleset = shown.ruleset().clone();
-        let answer =
-            self.task.ask(ctx, cx, &key, move |solver, job| solver.review(&ruleset, &positions, convention, job));
-        let review = answer.value.filter(|_| answer.is_current);
+        let answer = self.task.ask_long(ctx, cx, "Reviewing the game", key, move |solver, job| {
+            solver.review(&ruleset, &positions, convention, job)
+        });
+        let review = answer.current();
         Some(AskedReview { review, first: self.line.first, problem: answer.problem })
     }
 

@@ -11,7 +11,7 @@ use crate::play::view::PlayView;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, Field, caption_ui};
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face};
 use golden_game::{ListedMoves, MoveFilter, Position, parse_heaps_left};
 use golden_prose::grouped;
@@ -35,7 +35,7 @@ type Key = (Arc<Focus>, Same<Description>, bool, Option<usize>, String);
 #[derive(Default)]
 pub(in crate::play) struct SplitMoves {
     /// The moves, or why nothing can be searched.
-    listed: Memo<Key, Result<ListedMoves, String>>,
+    listed: Cached<Key, Result<ListedMoves, String>>,
     /// The text searched for: numbers that are left.
     text: String,
     /// The heap whose moves alone are shown.

@@ -104,7 +104,7 @@ impl AutomatonView {
     fn definitions(&mut self, ui: &Ui, base: Base, cx: &mut Context<'_>) -> std::sync::Arc<Vec<Usable>> {
         let key = (cx.session.model.theorems.cells.clone(), base);
         let cells = key.0.clone();
-        let list = self.list.ask(ui.ctx(), cx, &key, move |_, job| {
+        let list = self.list.ask(ui.ctx(), cx, "Building the automata of the definitions", key, move |_, job| {
             let cells = cells.iter().map(BenchCell::written);
             let cells: Vec<_> = cells.chain([CellText { base, text: "" }]).collect();
             let Some(content) = read_cells(&cells).pop() else { return Ok(Vec::new()) };

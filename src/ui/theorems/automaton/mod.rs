@@ -25,7 +25,7 @@ use crate::render::theme::ink;
 use crate::stage::{Staged, timeline_ui};
 use crate::widget::{caption_ui, timeline_panel_ui};
 use crate::window::key::PanelKey;
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use crate::work::playback::AnimationClock;
 use golden_figure::{
     AutomatonLook, AutomatonPicture, Colour, DigitStrip, Figure, Timeline, WalkMarks, WalkMeaning, WalkTimeline,
@@ -106,19 +106,19 @@ type Walked = (Same<Drawable>, Arc<[UBig]>, EndSaid);
 type Drawn = (Same<Drawable>, AutomatonLook, Option<(Same<WalkTimeline>, usize)>);
 
 /// The state of the view that belongs to no session.
+#[derive(Default)]
 pub struct AutomatonView {
-    made: Derived<MadeOf, Made>,
+    made: Cached<MadeOf, Made>,
     /// The formula as it was asked last, and its numbers, so that neither is compared letter by letter in a frame.
     formula: Arc<str>,
     numbers: Arc<[UBig]>,
     /// The automaton and the chosen numbers that those were made of.
     fitted: Option<(Same<Drawable>, Vec<UBig>)>,
-    list: Derived<(SharedList<BenchCell>, Base), Vec<Usable>>,
-    quick: Memo<Walked, Arc<WalkTimeline>>,
-    long: Derived<Walked, WalkTimeline>,
-    known: Memo<Same<Drawable>, Arc<KnownOfDrawing>>,
-    card: Memo<(Same<WalkTimeline>, usize, Option<u32>), Arc<Figure>>,
-    drawn: Memo<Drawn, Arc<Figure<usize>>>,
+    list: Cached<(SharedList<BenchCell>, Base), Vec<Usable>>,
+    timeline: Cached<Walked, WalkTimeline>,
+    known: Cached<Same<Drawable>, KnownOfDrawing>,
+    card: Cached<(Same<WalkTimeline>, usize, Option<u32>), Figure>,
+    drawn: Cached<Drawn, Figure<usize>>,
     fields: Vec<NumberField>,
     own: Draft,
     playback: AnimationClock,
@@ -126,28 +126,6 @@ pub struct AutomatonView {
     listed: Option<Arc<str>>,
     /// The step of the walk whose state was brought into sight in the drawing.
     followed: Option<usize>,
-}
-
-impl Default for AutomatonView {
-    fn default() -> Self {
-        Self {
-            made: Derived::new("Building the automaton"),
-            formula: "".into(),
-            numbers: Arc::default(),
-            fitted: None,
-            list: Derived::new("Building the automata of the definitions"),
-            quick: Memo::default(),
-            long: Derived::of_long_numbers("Walking through the automaton"),
-            known: Memo::default(),
-            card: Memo::default(),
-            drawn: Memo::default(),
-            fields: Vec::new(),
-            own: Draft::default(),
-            playback: AnimationClock::default(),
-            listed: None,
-            followed: None,
-        }
-    }
 }
 
 /// The facts known of an automaton, found out once.
@@ -230,7 +208,7 @@ impl AutomatonView {
             theorems.drawing.direction(),
         );
         let (cells, known, base, formula, direction) = key.clone();
-        let made = self.made.ask(ui.ctx(), cx, &key, move |_, job| {
+        let made = self.made.ask(ui.ctx(), cx, "Building the automaton", key, move |_, job| {
             let known = known.unwrap_or(usize::MAX);
             let cells: Vec<_> = cells.iter().take(known).map(BenchCell::written).collect();
             let cancelled = || job.is_cancelled();
@@ -253,14 +231,11 @@ impl AutomatonView {
         let step = session.view.automaton_step.unwrap_or(usual).min(last);
         let (problem, running, is_current) = (made.problem, made.running, made.is_current);
         let known = drawable.as_ref().map(|drawable| {
-            let known = self.known.get(Same(Arc::clone(drawable)), |Same(drawable)| {
-                Arc::new(KnownOfDrawing {
-                    facts: automaton_facts(&drawable.title, &drawable.automaton),
-                    is_drawn: is_drawn(&drawable.automaton),
-                    has_places: is_arranged_by_hand(&drawable.automaton),
-                })
-            });
-            Arc::clone(known)
+            self.known.get_shared(Same(Arc::clone(drawable)), |Same(drawable)| KnownOfDrawing {
+                facts: automaton_facts(&drawable.title, &drawable.automaton),
+                is_drawn: is_drawn(&drawable.automaton),
+                has_places: is_arranged_by_hand(&drawable.automaton),
+            })
         });
         let drawing = theorems.drawing;
         Shown { walked, drawing, drawable, is_current, fault, problem, running, timeline, step, known }
@@ -289,11 +264,12 @@ impl AutomatonView {
             WalkTimeline::new(automaton, drawable.tracks.clone(), numbers.to_vec(), meaning)
         };
         if !self.numbers.iter().any(|number| at_once::is_longer(number, at_once::CONVERTED)) {
-            return Some(Arc::clone(self.quick.get(key, |key| Arc::new(walk(key)))));
+            return Some(self.timeline.get_shared(key, walk));
         }
         let asked = key.clone();
-        let answer = self.long.ask(ui.ctx(), cx, &key, move |_, _| Ok(walk(&asked)));
-        answer.value.filter(|_| answer.is_current)
+        let answer =
+            self.timeline.ask_long(ui.ctx(), cx, "Walking through the automaton", key, move |_, _| Ok(walk(&asked)));
+        answer.current()
     }
 
     /// The drawing, made anew when it changes.
@@ -301,22 +277,19 @@ impl AutomatonView {
         let drawable = shown.drawable.as_ref()?;
         let walk = shown.timeline.as_ref().map(|timeline| (Same(Arc::clone(timeline)), shown.step));
         let key = (Same(Arc::clone(drawable)), shown.drawing.look(), walk.filter(|_| shown.drawing.path));
-        Some(Arc::clone(self.drawn.get(key, |(Same(drawable), look, walk)| {
+        Some(self.drawn.get_shared(key, |(Same(drawable), look, walk)| {
             let marks = walk.as_ref().map(|(Same(timeline), step)| timeline.marks(*step));
-            Arc::new(drawing(drawable, *look, marks.as_ref(), false))
-        })))
+            drawing(drawable, *look, marks.as_ref(), false)
+        }))
     }
 
     /// The card of the state, or the line that says the same in a width in points.
     fn card(&mut self, shown: &Shown<'_>, line: Option<u32>) -> Option<Arc<Figure>> {
         let key = (Same(Arc::clone(shown.timeline.as_ref()?)), shown.step, line);
-        let card = self.card.get(key, |(Same(timeline), step, line)| {
-            Arc::new(match line {
-                Some(width) => walk_line(timeline, *step, f32::from(u16::try_from(*width).unwrap_or(u16::MAX))),
-                None => walk_card(timeline, *step, STATE),
-            })
-        });
-        Some(Arc::clone(card))
+        Some(self.card.get_shared(key, |(Same(timeline), step, line)| match line {
+            Some(width) => walk_line(timeline, *step, f32::from(u16::try_from(*width).unwrap_or(u16::MAX))),
+            None => walk_card(timeline, *step, STATE),
+        }))
     }
 
     fn change(walked: WalkedAutomaton, cx: &mut Context<'_>) {

@@ -80,8 +80,8 @@ impl Bench {
             });
             Ok(read.collect())
         };
-        let read = self.kept.ask(ui.ctx(), cx, &key, work);
-        read.value.filter(|_| read.is_current).unwrap_or_default()
+        let read = self.kept.ask(ui.ctx(), cx, "Reading the conjectures", key, work);
+        read.current().unwrap_or_default()
     }
 
     fn row_ui(

@@ -32,8 +32,8 @@ use crate::render::theme::ink;
 use crate::stage::Staged;
 use crate::theorems::staged::fitted_statement;
 use crate::widget::{Segment, segmented_ui};
-use crate::work::derived::{Derived, Memo};
-use crate::work::look_again;
+use crate::work::background_task::BackgroundTask;
+use crate::work::cached::Cached;
 pub(crate) use column::TEMPLATES;
 pub(super) use column::view_ui;
 use golden_figure::{Colour, Face, Figure, StatementPicture, statement_figure};
@@ -43,7 +43,7 @@ use golden_logic::parse::MAX_FORMULA_BYTES;
 use golden_prose::Prose;
 use golden_session::answers::current::Same;
 use golden_session::{BenchCell, Edit, SharedList, TheoremsChoice};
-use golden_solver::{Ticket, TicketState};
+use golden_solver::Workers;
 use golden_subject::{hidden_verdict_line, verdict_line};
 use golden_theorem::bench::{CellContent, CellText, read_cells};
 use golden_theorem::relation::Usable;
@@ -66,17 +66,19 @@ const USABLE_HEIGHTS: [f32; 2] = [150.0, 330.0];
 type Read = Vec<Arc<CellContent>>;
 
 /// The lists that may stand below the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Lower {
+    #[default]
     Usable,
     Kept,
 }
 
 /// The state of the bench that belongs to no session.
+#[derive(Default)]
 pub struct Bench {
-    read: Derived<SharedList<BenchCell>, Read>,
-    kept: Derived<(SharedList<BenchCell>, SharedList<BenchCell>), Read>,
-    usable: Derived<(SharedList<BenchCell>, usize), (Base, Vec<Usable>)>,
+    read: Cached<SharedList<BenchCell>, Read>,
+    kept: Cached<(SharedList<BenchCell>, SharedList<BenchCell>), Read>,
+    usable: Cached<(SharedList<BenchCell>, usize), (Base, Vec<Usable>)>,
     proofs: Proofs,
     limit: Limit,
     /// The statement for the stage as it was drawn last.
@@ -94,31 +96,9 @@ pub struct Bench {
     /// The cell whose text is to get the keyboard.
     focus: Option<usize>,
     /// A file being read, for a new cell.
-    opening: Option<Ticket<Result<BenchCell, String>>>,
+    opening: Option<BackgroundTask<Result<BenchCell, String>>>,
     /// The reason why the last file was not taken.
     problem: Option<String>,
-}
-
-impl Default for Bench {
-    fn default() -> Self {
-        Self {
-            read: Derived::new("Reading the cells"),
-            kept: Derived::new("Reading the conjectures"),
-            usable: Derived::new("Building the automata of the definitions"),
-            proofs: Proofs::default(),
-            limit: Limit::default(),
-            staged: DrawnBench::default(),
-            texts: Texts::default(),
-            heights: Vec::new(),
-            height: 0.0,
-            lower: Lower::Usable,
-            wanted: None,
-            awaited: None,
-            focus: None,
-            opening: None,
-            problem: None,
-        }
-    }
 }
 
 /// The cells as they are written, for reading them.
@@ -162,30 +142,26 @@ impl Bench {
     }
 
     /// Opens a file of statements in a new cell, in the background.
-    pub fn open(&mut self, path: PathBuf, cx: &golden_solver::Workers) {
+    pub fn open(&mut self, path: PathBuf, workers: &Workers) {
         let work = move |_: &_, _: &_| {
             let most = u64::try_from(MAX_FORMULA_BYTES).unwrap_or(u64::MAX);
             let title = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
             let text = read_text(&path, most).map_err(|error| error.to_string());
             Ok(text.map(|text| BenchCell { text, ..BenchCell::new(&title, "") }))
         };
-        self.opening = Some(cx.run(work));
+        self.opening = Some(BackgroundTask::new(workers.run(work), ()));
     }
 
     fn take_opened(&mut self, ui: &Ui, cx: &mut Context<'_>) {
-        let Some(ticket) = self.opening.take() else { return };
-        match ticket.state() {
-            TicketState::Running(_) => {
-                look_again(ui.ctx());
-                self.opening = Some(ticket);
-            }
-            TicketState::Done(Ok(Ok(cell))) => {
-                self.problem = None;
+        let Some((read, ())) = BackgroundTask::take_done(&mut self.opening, ui.ctx()) else { return };
+        self.problem = match read {
+            Ok(Ok(cell)) => {
                 cx.edit(Edit::Theorems(TheoremsChoice::Add(cell)));
+                None
             }
-            TicketState::Done(Ok(Err(problem))) => self.problem = Some(problem),
-            TicketState::Done(Err(error)) => self.problem = Some(error.to_string()),
-        }
+            Ok(Err(problem)) => Some(problem),
+            Err(error) => Some(error.to_string()),
+        };
     }
 
     /// Returns the content of the cells; for a cell that was just added, nothing until it is read.
@@ -193,8 +169,8 @@ impl Bench {
         let cells = cx.session.model.theorems.cells.clone();
         let key = cells.clone();
         let work = move |_: &_, _: &_| Ok(read_cells(&written(cells.iter())).into_iter().map(Arc::new).collect());
-        let read = self.read.ask(ui.ctx(), cx, &key, work);
-        read.value.filter(|_| read.is_current).unwrap_or_default()
+        let read = self.read.ask(ui.ctx(), cx, "Reading the cells", key, work);
+        read.current().unwrap_or_default()
     }
 
     fn prove(&mut self, index: usize, read: &Read, cx: &mut Context<'_>) {
@@ -324,7 +300,7 @@ fn child(ui: &mut Ui, rect: egui::Rect) -> Ui {
 
 /// The statement as it was drawn last, of what was read and found out and whether that is seen, for a picture's
 /// rectangle.
-pub type DrawnBench = Memo<(Option<Same<CellContent>>, Option<Same<Proof>>, bool, Rect), Option<(Figure<()>, Rect)>>;
+pub type DrawnBench = Cached<(Option<Same<CellContent>>, Option<Same<Proof>>, bool, Rect), Option<(Figure<()>, Rect)>>;
 
 impl Bench {
     /// Draws the statement of the cell that is worked on as large as fits, with its verdict below it; it is proved when it

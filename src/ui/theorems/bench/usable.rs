@@ -50,7 +50,7 @@ impl Bench {
         let theorems = &cx.session.model.theorems;
         let key = (theorems.cells.clone(), theorems.selected);
         let (cells, selected) = key.clone();
-        let list = self.usable.ask(ui.ctx(), cx, &key, move |_, job| {
+        let list = self.usable.ask(ui.ctx(), cx, "Building the automata of the definitions", key, move |_, job| {
             let contents = read_cells(&written(cells.iter().take(selected + 1)));
             let Some(content) = contents.last() else { return Ok((Base::Fib, Vec::new())) };
             let cancelled = || job.is_cancelled();

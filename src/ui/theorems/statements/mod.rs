@@ -34,7 +34,7 @@ use crate::render::theme::ink;
 use crate::stage::Staged;
 use crate::theorems::staged::fitted_statement;
 use crate::widget::Field;
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use crate::work::thumbnails::Thumbnails;
 pub(crate) use column::EXPORTS;
 use column::{Filter, Listed};
@@ -67,13 +67,14 @@ const SEARCHED: usize = 80;
 type NamedValues = Vec<(String, String)>;
 
 /// The state of the view that belongs to no session.
+#[derive(Default)]
 pub struct StatementsView {
-    read: Derived<(), &'static Statements>,
+    read: Cached<(), &'static Statements>,
     runs: Runs,
     filter: Filter,
     /// The papers whose statements are folded away.
     folded: Vec<usize>,
-    listed: Memo<(Filter, Vec<usize>, u64), Arc<Listed>>,
+    listed: Cached<(Filter, Vec<usize>, u64), Listed>,
     /// The line with the keyboard; `None` is that of the chosen statement.
     cursor: Option<ListLine>,
     /// The statement that was brought into sight last, and the height of the list then, in points.
@@ -81,8 +82,8 @@ pub struct StatementsView {
     height: f32,
     /// True if a heading that a key went to has to be brought into sight.
     goes_to_heading: bool,
-    facts: Memo<usize, StatementFacts>,
-    place: Memo<(usize, NamedValues), Option<ShownPlace>>,
+    facts: Cached<usize, StatementFacts>,
+    place: Cached<(usize, NamedValues), Option<ShownPlace>>,
     /// The round shown of the program on the card, from 0.
     round: (Option<Program>, u64),
     thumbnails: Thumbnails,
@@ -93,30 +94,6 @@ pub struct StatementsView {
     staged: DrawnStatements,
     /// The statement that was begun for the stage: what is cancelled there does not begin again.
     begun: Option<usize>,
-}
-
-impl Default for StatementsView {
-    fn default() -> Self {
-        Self {
-            read: Derived::new("Reading the statements"),
-            runs: Runs::default(),
-            filter: Filter::default(),
-            folded: Vec::new(),
-            listed: Memo::default(),
-            cursor: None,
-            seen: None,
-            height: 0.0,
-            goes_to_heading: false,
-            facts: Memo::default(),
-            place: Memo::default(),
-            round: (None, 0),
-            thumbnails: Thumbnails::default(),
-            shows_automaton: false,
-            bound: None,
-            staged: DrawnStatements::default(),
-            begun: None,
-        }
-    }
 }
 
 /// Returns the actions that bring the card of a statement to the front.
@@ -137,7 +114,7 @@ fn record(index: usize) -> Option<&'static Record> {
 impl StatementsView {
     /// Draws the view in the rectangle of the `ui`.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>) {
-        let read = self.read.ask(ui.ctx(), cx, &(), |_, _| Ok(statements()));
+        let read = self.read.ask(ui.ctx(), cx, "Reading the statements", (), |_, _| Ok(statements()));
         self.runs.collect(ui.ctx());
         cx.report.works.extend(self.runs.works());
         let Some(statements) = read.value.as_deref().copied() else { return };
@@ -172,9 +149,7 @@ impl StatementsView {
     fn listed(&mut self, statements: &'static Statements, is_told: bool) -> Arc<Listed> {
         let key = (self.shown_filter(is_told), self.folded.clone(), self.runs.revision());
         let runs = &self.runs;
-        let make =
-            |(filter, folded, _): &(Filter, Vec<usize>, u64)| Arc::new(Listed::new(statements, filter, folded, runs));
-        Arc::clone(self.listed.get(key, make))
+        self.listed.get_shared(key, |(filter, folded, _)| Listed::new(statements, filter, folded, runs))
     }
 
     /// Returns the filter of the list: while answers are hidden, only those parts of the chosen one that tell no
@@ -293,7 +268,7 @@ const BETWEEN: f32 = 24.0;
 
 /// The statement as it was drawn last, with the count of verdicts, whether these are seen, whether it is in question and
 /// whether its title stands below it, for its room.
-pub type DrawnStatements = Memo<(usize, u64, [bool; 3], Rect), Option<(Figure<()>, Rect)>>;
+pub type DrawnStatements = Cached<(usize, u64, [bool; 3], Rect), Option<(Figure<()>, Rect)>>;
 
 impl StatementsView {
     /// Draws the chosen statement as large as fits, with its verdict below it, and beside it the picture or the program of its

@@ -13,16 +13,16 @@ use crate::learn::glossary::terms_ui;
 use crate::render::prose::{line_height, line_ui};
 use crate::render::theme::ink;
 use crate::widget::{ExportButton, Segment, problem_ui, segmented_ui};
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use crate::zeckendorf::shown::ShownNumber;
 use golden_export::target::ExportTarget;
 use golden_figure::{Colour, ConvertedNumber, Face, RewriteTimeline, carry_limit_words, circle_words};
 use golden_number::{Representation, UBig, fibonacci_code_of_form};
 use golden_prose::{Prose, grouped, shortened};
 use golden_session::answers::at_once;
-use golden_session::answers::current::Cached;
+use golden_session::answers::current::SharedCopy;
 use golden_session::{ConverterChoice, Edit, Operation};
-use golden_solver::{Decimal, SolverError};
+use golden_solver::{Decimal, Job, SolverError};
 
 /// The size of the result, and on the stage.
 const RESULT: f32 = 22.0;
@@ -33,25 +33,25 @@ type Key = (Arc<UBig>, Arc<UBig>, Operation);
 /// The section: the other number and what is worked out with it.
 pub(in crate::zeckendorf) struct ArithmeticSection {
     operand: NumberField,
-    m: Cached<UBig>,
+    m: SharedCopy<UBig>,
     /// The digits of the other number where writing them takes its time.
-    written: Derived<Arc<UBig>, Decimal>,
-    task: Derived<Key, Option<Decimal>>,
-    carries: Memo<(UBig, UBig, Operation), Carries>,
+    written: Cached<Arc<UBig>, Decimal>,
+    task: Cached<Key, Option<Decimal>>,
+    carries: Cached<(UBig, UBig, Operation), Carries>,
     /// The word in the Fibonacci code, or its ends.
-    code: Memo<Arc<UBig>, String>,
+    code: Cached<Arc<UBig>, String>,
 }
 
 impl Default for ArithmeticSection {
     fn default() -> Self {
-        let task = Derived::of_long_numbers("Working out the result");
+        let task = Cached::default();
         Self {
             operand: NumberField::default(),
-            m: Cached::default(),
-            written: Derived::of_long_numbers("Writing out m"),
+            m: SharedCopy::default(),
+            written: Cached::default(),
             task,
-            carries: Memo::default(),
-            code: Memo::default(),
+            carries: Cached::default(),
+            code: Cached::default(),
         }
     }
 }
@@ -135,31 +135,36 @@ impl ArithmeticSection {
             return None;
         }
         let of = Arc::clone(&m);
-        let answer = self.written.ask(ui.ctx(), cx, &m, move |_, job| {
+        let answer = self.written.ask_long(ui.ctx(), cx, "Writing out m", m, move |_, job| {
             let written = Decimal::new((*of).clone());
             job.advance(0)?;
             Ok::<_, SolverError>(written)
         });
-        answer.value.filter(|_| answer.is_current).map(|written| Arc::clone(&written.digits))
+        answer.current().map(|written| Arc::clone(&written.digits))
     }
 
     /// "2026 + 19 = 2045", and of Knuth's product where it comes from.
     fn result_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, size: f32, cx: &mut Context<'_>) {
         let (n, m, operation) = (Arc::clone(&shown.n), self.m.of(&shown.choices.operand), shown.choices.operation);
         let key = (Arc::clone(&n), Arc::clone(&m), operation);
-        self.task.set_long([&n, &m].iter().any(|number| at_once::is_longer(number, at_once::CONVERTED)));
-        let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| {
+        let is_long = [&n, &m].iter().any(|number| at_once::is_longer(number, at_once::CONVERTED));
+        let work = move |_: &_, job: &Job| {
             let result = operation.result(&n, &m);
             job.advance(0)?;
-            Ok::<_, SolverError>(result.map(Decimal::new))
-        });
+            Ok(result.map(Decimal::new))
+        };
+        let answer = if is_long {
+            self.task.ask_long(ui.ctx(), cx, "Working out the result", key, work)
+        } else {
+            self.task.ask(ui.ctx(), cx, "Working out the result", key, work)
+        };
         if let Some(problem) = &answer.problem {
             if problem_ui(ui, problem, "Work it out again") {
                 self.task.ask_again();
             }
             return;
         }
-        let result = answer.value.filter(|_| answer.is_current);
+        let result = answer.current();
         let Some(result) = result.as_deref().and_then(Option::as_ref) else {
             // The line keeps its place, so that nothing jumps while a result is worked out.
             ui.add_space(line_height(size, Face::Mathematics));

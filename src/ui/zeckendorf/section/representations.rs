@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::{message_ui, picture_ui, title_ui};
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use crate::zeckendorf::shown::ShownNumber;
 use golden_figure::representation_rows;
 use golden_number::{AllRepresentations, all_representations};
@@ -15,14 +15,14 @@ const LISTED: usize = AllRepresentations::LISTED;
 /// The representations of the number, if they are listed.
 pub(in crate::zeckendorf) fn of<'a>(
     shown: &ShownNumber<'_>,
-    known: &'a mut Memo<u64, AllRepresentations>,
+    known: &'a mut Cached<u64, AllRepresentations>,
 ) -> Option<&'a AllRepresentations> {
     let n = shown.small().filter(|n| AllRepresentations::DRAWN.contains(n))?;
     Some(known.get(n, |&n| all_representations(n, LISTED)))
 }
 
 /// Draws the section from the representations known last.
-pub(in crate::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, known: &mut Memo<u64, AllRepresentations>) {
+pub(in crate::zeckendorf) fn show(ui: &mut Ui, shown: &ShownNumber<'_>, known: &mut Cached<u64, AllRepresentations>) {
     let (Some(all), Some(n)) = (of(shown, known), shown.small()) else {
         title_ui(ui, "All representations", |_| ());
         message_ui(

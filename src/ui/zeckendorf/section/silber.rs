@@ -9,11 +9,11 @@ use crate::context::Context;
 use crate::learn::glossary::{term_line_ui, terms_ui};
 use crate::render::theme::ink;
 use crate::widget::{Button, problem_ui};
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use crate::zeckendorf::shown::{ShownNumber, is_quick};
 use golden_figure::{Colour, Face, SilberCards, ZeckendorfTarget, silber_cards};
 use golden_prose::Prose;
-use golden_session::answers::current::Cached;
+use golden_session::answers::current::SharedCopy;
 use golden_session::{Edit, Focus};
 use golden_solver::{Job, SilberReading, SolverError, silber_reading};
 
@@ -21,23 +21,11 @@ use golden_solver::{Job, SilberReading, SolverError, silber_reading};
 type SilberAnswer = Result<Option<Arc<SilberReading>>, SolverError>;
 
 /// The rule for the pair on screen, worked out in the background.
+#[derive(Default)]
 pub(in crate::zeckendorf) struct SilberSection {
-    own: Cached<Focus>,
-    task: Derived<Arc<Focus>, SilberReading>,
+    own: SharedCopy<Focus>,
+    task: Cached<Arc<Focus>, SilberReading>,
     known: Option<Arc<SilberReading>>,
-    /// The last pair that was looked at at once.
-    quick: Memo<Arc<Focus>, SilberAnswer>,
-}
-
-impl Default for SilberSection {
-    fn default() -> Self {
-        Self {
-            own: Cached::default(),
-            task: Derived::of_long_numbers("Looking at the pair"),
-            known: None,
-            quick: Memo::default(),
-        }
-    }
 }
 
 impl SilberSection {
@@ -51,17 +39,19 @@ impl SilberSection {
         let (focus, is_own) = shown.pair();
         let key = if is_own { self.own.of(focus) } else { Arc::clone(&shown.focus) };
         let [a, b] = key.position.numbers() else { return Ok(None) };
-        if is_quick(a) && is_quick(b) {
-            let read = |_: &Arc<Focus>| silber_reading(a, b, &Job::new()).map(|reading| Some(Arc::new(reading)));
-            return self.quick.get(Arc::clone(&key), read).clone();
-        }
+        let is_quick = is_quick(a) && is_quick(b);
         let of = Arc::clone(&key);
-        let answer = self.task.ask(ui.ctx(), cx, &key, move |_, job| match of.position.numbers() {
+        let read = move |job: &_| match of.position.numbers() {
             [a, b] => silber_reading(a, b, job),
             _ => Err(SolverError::Cancelled),
-        });
+        };
+        let answer = if is_quick {
+            self.task.try_get(key, |_| read(&Job::new()))
+        } else {
+            self.task.ask_long(ui.ctx(), cx, "Looking at the pair", key, move |_, job| read(job))
+        };
         // The cards of another pair would be read as those of this one.
-        match (answer.value.filter(|_| answer.is_current), answer.problem) {
+        match (answer.current(), answer.problem) {
             (Some(value), _) => Ok(Some(value)),
             (None, Some(problem)) => Err(problem),
             (None, None) => Ok(None),

@@ -11,7 +11,7 @@ use crate::input::number_field::take_long_paste;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, Field};
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use crate::zeckendorf::shown::ShownNumber;
 use golden_figure::{Colour, Face, RewriteTimeline};
 use golden_number::{WrittenForm, normalise};
@@ -32,7 +32,7 @@ fn value_words(written: &WrittenForm, shown: &ShownNumber<'_>) -> String {
 pub(in crate::zeckendorf) struct WrittenSection {
     draft: Option<String>,
     error: Option<String>,
-    known: Memo<String, Option<(WrittenForm, Carries)>>,
+    known: Cached<String, Option<(WrittenForm, Carries)>>,
 }
 
 impl WrittenSection {

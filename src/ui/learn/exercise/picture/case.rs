@@ -10,7 +10,7 @@ use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::stage::words::QUESTION;
-use crate::work::derived::{Derived, Memo};
+use crate::work::cached::Cached;
 use golden_figure::{
     Bar, BarSquare, Colour, Face, Figure, FormName, MarkedPlace, PartMark, PlaceContent, PlaceLines, PlaceMark,
     StoneRow, StoneTable, StoneTarget, TermPicture, bar, places_figure, stone_table,
@@ -42,22 +42,12 @@ enum Still {
 }
 
 /// The known facts and the pictures of the sentence in front.
+#[derive(Default)]
 pub(super) struct CaseState {
-    cases: Memo<GivenSentence, Option<Cases>>,
-    values: Derived<RowKey, Vec<Option<String>>>,
-    places: Memo<(PlaceLines, PlaceContent, Vec<MarkedPlace>, bool), Figure<u64>>,
-    still: Memo<(Case, u16, bool), Still>,
-}
-
-impl Default for CaseState {
-    fn default() -> Self {
-        Self {
-            cases: Memo::default(),
-            values: Derived::new("Values of a row"),
-            places: Memo::default(),
-            still: Memo::default(),
-        }
-    }
+    cases: Cached<GivenSentence, Option<Cases>>,
+    values: Cached<RowKey, Vec<Option<String>>>,
+    places: Cached<(PlaceLines, PlaceContent, Vec<MarkedPlace>, bool), Figure<u64>>,
+    still: Cached<(Case, u16, bool), Still>,
 }
 
 /// The case that is seen: what is typed, or the try whose verdict is in sight.
@@ -154,11 +144,11 @@ impl CaseState {
         let lines = lines(ui, 0, at);
         let key = (ruleset.clone(), before, lines.first, lines.count);
         let (game, places) = (ruleset.clone(), lines.places());
-        let known = self.values.ask(ui.ctx(), cx, &key, move |solver, job| {
+        let known = self.values.ask(ui.ctx(), cx, "Values of a row", key, move |solver, job| {
             let values = row_values(&game, before, places, solver, job)?;
             Ok(values.into_iter().map(|value| value.map(|value| value.to_string())).collect())
         });
-        let values = known.value.filter(|_| known.is_current).map(|values| values.to_vec()).unwrap_or_default();
+        let values = known.current().map(|values| values.to_vec()).unwrap_or_default();
         self.places_ui(ui, lines, PlaceContent::Values(values), at, mark, is_live)
     }
 

@@ -27,7 +27,7 @@ use crate::context::Context;
 use crate::input::pile_keys::{StoneKeys, pile_by_keys};
 use crate::render::paint::figure_ui;
 use crate::stage::words::QUESTION;
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use board::{Drawn, OnBoard};
 use case::{CaseState, SeenCase};
 use golden_figure::{AskedPlace, BoardLegendRow, BoardTarget, Figure, SetMark, asked_place, number_tiles};
@@ -43,7 +43,7 @@ pub(crate) use stones::{still_figure, whole_points};
 /// The state of the picture that belongs to no task.
 #[derive(Default)]
 pub(super) struct PictureState {
-    figure: Memo<Drawn, Figure<BoardTarget>>,
+    figure: Cached<Drawn, Figure<BoardTarget>>,
     is_holding: bool,
     /// The meaning of the marks on the board, as it was drawn last.
     legend: Vec<BoardLegendRow>,
@@ -56,7 +56,7 @@ pub(super) struct PictureState {
     /// True if there is no scene, but a page of tasks.
     is_alone: bool,
     /// The sequence up to the place asked for: whether the answer is told, and the width.
-    sequence: Memo<(AskedPlace, bool, u16), Option<Figure>>,
+    sequence: Cached<(AskedPlace, bool, u16), Option<Figure>>,
     /// The position of the task in front, shared.
     focus: Option<Arc<Focus>>,
 }

@@ -11,7 +11,7 @@ use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::Button;
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use golden_figure::{Bar, BarSquare, Colour, Face, Figure, StoneTarget, bar};
 use golden_game::{Chomp, Fields, Position, Ruleset, option_count, options, short_position};
 use golden_number::UBig;
@@ -29,9 +29,9 @@ pub(super) struct MovesState {
     choice: BarChoice,
     /// The bar that a square was chosen of.
     chosen_of: Option<Arc<Focus>>,
-    bar: Memo<BarKey, Option<Figure<BarSquare>>>,
-    piles: Memo<(Arc<Focus>, u16), Option<Figure<StoneTarget>>>,
-    listed: Memo<Arc<Focus>, Listed>,
+    bar: Cached<BarKey, Option<Figure<BarSquare>>>,
+    piles: Cached<(Arc<Focus>, u16), Option<Figure<StoneTarget>>>,
+    listed: Cached<Arc<Focus>, Listed>,
 }
 
 /// The position, the square pointed at, the width and the height, and whether a bite can be made.

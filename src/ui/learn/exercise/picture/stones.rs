@@ -10,7 +10,7 @@ use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, error_ui};
-use crate::work::derived::Memo;
+use crate::work::cached::Cached;
 use golden_figure::{Colour, Face, Figure, StoneRow, StoneTable, StoneTarget, stone_table};
 use golden_game::{Fields, Moves, Position};
 use golden_number::UBig;
@@ -34,9 +34,9 @@ fn piles_of(focus: &Focus) -> usize {
 #[derive(Default)]
 pub(in crate::learn::exercise) struct Stones {
     pub(super) choice: ChosenStones,
-    laid_at: Memo<Arc<Focus>, usize>,
-    laid: Memo<(Arc<Focus>, u64, [u16; 2], bool), Laid>,
-    answered: Memo<(Arc<Focus>, usize, [u16; 2]), TableInRoom>,
+    laid_at: Cached<Arc<Focus>, usize>,
+    laid: Cached<(Arc<Focus>, u64, [u16; 2], bool), Laid>,
+    answered: Cached<(Arc<Focus>, usize, [u16; 2]), TableInRoom>,
 }
 
 /// The table, and what may be done with the stones chosen.
