@@ -1,6 +1,7 @@
 //! The context of a panel: what it sees and may ask for. Panels change nothing themselves: they send actions, and the
 //! window applies them in one place after the frame.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -78,7 +79,7 @@ pub enum Action {
     ForgetRecent,
     /// Open a lesson at a scene, counted from 0, asking about unsaved work first.
     OpenLesson(Lesson, usize),
-    /// Press a button of the panel in front, or bring a part of it into sight.
+    /// Have the panel in front do something that a button of it does, or bring a part of it into sight.
     PanelRequest(PanelRequest),
     /// Make everything in the window larger or smaller.
     Zoom(Zoom),
@@ -99,11 +100,43 @@ pub enum Keeping {
     Forget,
 }
 
+/// A way to take something away from a panel: the palette offers it in a row, and the panel has a button for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExportOffer {
+    /// The panel that has the button.
+    pub tab: Tab,
+    /// The name of the row, and of the button for screen readers.
+    pub name: &'static str,
+    /// The effect in a few words: "writes the number in all forms".
+    pub does: &'static str,
+}
+
+impl ExportOffer {
+    /// The offers of a panel, from their names and effects.
+    pub const fn all<const N: usize>(tab: Tab, rows: [(&'static str, &'static str); N]) -> [Self; N] {
+        let mut offers = [Self { tab, name: "", does: "" }; N];
+        let mut i = 0;
+        while i < N {
+            (offers[i].name, offers[i].does) = rows[i];
+            i += 1;
+        }
+        offers
+    }
+}
+
 /// The request of the palette to the panel in front: met by the panel itself when it is drawn next.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PanelRequest {
-    /// The button with this accessible name is pressed.
-    Press(String),
+    /// Something is taken away.
+    Export(ExportOffer),
+    /// Misère play is switched on or off.
+    Misere,
+    /// The game in play starts again.
+    StartAgain,
+    /// The game in play starts at a random position.
+    RandomStart,
+    /// The cell of the bench with this place is proved.
+    Prove(usize),
     /// The section is brought into sight.
     Reveal(ShownSection),
     /// The hint of the game in play is begun, and brought into sight.
@@ -113,15 +146,31 @@ pub enum PanelRequest {
 }
 
 impl PanelRequest {
-    /// The name of what stands in the left column of the panel; `None` for a part of its sheet.
-    pub fn name(&self) -> Option<&str> {
-        match self {
-            Self::Press(name) => Some(name),
-            Self::Hint => Some("Hint"),
-            Self::Statements(_) => Some("Statements"),
-            Self::Reveal(_) => None,
-        }
+    /// The name of the button or group of the left column that meets it; `None` for a part of the sheet.
+    pub fn name(&self) -> Option<Cow<'static, str>> {
+        Some(match self {
+            Self::Export(offer) => offer.name.into(),
+            Self::Misere => MISERE.into(),
+            Self::StartAgain => START_AGAIN.into(),
+            Self::RandomStart => RANDOM_START.into(),
+            Self::Prove(index) => prove_name(*index).into(),
+            Self::Hint => "Hint".into(),
+            Self::Statements(_) => "Statements".into(),
+            Self::Reveal(_) => return None,
+        })
     }
+}
+
+/// The box of misère play.
+pub const MISERE: &str = "Misère";
+/// The button that starts the game in play again.
+pub const START_AGAIN: &str = "Start again";
+/// The button that starts the game in play at a random position.
+pub const RANDOM_START: &str = "Random start";
+
+/// Returns the name of the button that proves a cell of the bench.
+pub fn prove_name(index: usize) -> String {
+    format!("Prove cell {}", index + 1)
 }
 
 /// A change of the zoom of the window.
@@ -304,27 +353,22 @@ impl Context<'_> {
         self.actions.push(Action::Edit(edit));
     }
 
-    /// Returns true if the palette asks for the button with this name, which counts as pressed then; `off` says why it
-    /// cannot be pressed, and that is told instead.
-    pub fn is_pressed_for(&mut self, name: &str, off: Option<&str>) -> bool {
-        if !self.wants_press_of(name) {
+    /// The request of the palette, if it is one to this panel.
+    pub fn wanted(&self) -> Option<&PanelRequest> {
+        self.wanted.as_ref().filter(|_| self.pane.active)
+    }
+
+    /// Returns true if the palette asks this panel for `own`, once; `off` says why that is not possible, and is told
+    /// instead.
+    pub fn takes_wanted(&mut self, own: &PanelRequest, off: Option<&str>) -> bool {
+        if self.wanted() != Some(own) {
             return false;
         }
         *self.wanted = None;
-        if let Some(reason) = off {
+        if let (Some(reason), Some(name)) = (off, own.name()) {
             self.ask(Action::Tell(format!("{name}: not possible now. {reason}")));
         }
         off.is_none()
-    }
-
-    /// Returns true if the palette wants a button of this panel pressed.
-    pub fn has_wanted_press(&self) -> bool {
-        self.pane.active && matches!(self.wanted, Some(PanelRequest::Press(_)))
-    }
-
-    /// Returns true if the palette wants the button of this name pressed.
-    pub fn wants_press_of(&self, name: &str) -> bool {
-        self.pane.active && matches!(&*self.wanted, Some(PanelRequest::Press(wanted)) if wanted == name)
     }
 
     /// The section that the palette wants brought into sight, if it is one of this panel's.
@@ -333,15 +377,6 @@ impl Context<'_> {
         let revealed = own(section).filter(|_| self.pane.active)?;
         *self.wanted = None;
         Some(revealed)
-    }
-
-    /// Returns true if the palette wants the hint of the game in play; once.
-    pub fn takes_wanted_hint(&mut self) -> bool {
-        let is_wanted = self.pane.active && *self.wanted == Some(PanelRequest::Hint);
-        if is_wanted {
-            *self.wanted = None;
-        }
-        is_wanted
     }
 
     /// The kinds of verdict whose statements the palette wants listed, once.

@@ -151,7 +151,7 @@ impl App {
                 self.stage_section(section);
             }
             Action::PanelRequest(want) if self.layout.presenting => {
-                let name = want.name().unwrap_or("The section");
+                let name = want.name().unwrap_or("The section".into());
                 self.notices.push(Notice::done(format!("{name}: not on the stage. Esc leaves it.")));
             }
             Action::PanelRequest(want) => {

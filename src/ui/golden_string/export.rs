@@ -7,7 +7,7 @@ use egui::Ui;
 use super::GoldenStringPanel;
 use super::section::table::IN_FILE;
 use super::shown::ShownString;
-use crate::context::{Action, Context};
+use crate::context::{Action, Context, ExportOffer, PanelRequest};
 use crate::widget::{
     Button, ExportButton, ExportRow, Field, Segment, exports_ui, fault_below_ui, label_ui, segmented_ui,
 };
@@ -18,6 +18,7 @@ use golden_export::{
 };
 use golden_number::{Letters, golden_prefix, parse_typed_number};
 use golden_prose::{grouped, sentence};
+use golden_session::Tab;
 use golden_subject::{LevelNumbers, SubjectNumbers};
 
 /// The state that belongs to the group alone: the form for long files, if it is open.
@@ -26,30 +27,49 @@ pub(super) struct ExportGroup {
     form: Option<FileForm>,
 }
 
-const LETTERS: [&str; 2] = ["Copy the letters of the level", "Export the letters of the level as text"];
-const LONG: (&str, &str) = ("Letters to a file", "opens the form for as many letters as you like");
+const LETTERS: [ExportOffer; 2] = ExportOffer::all(
+    Tab::GoldenString,
+    [
+        ("Copy the letters of the level", "copies the highest level shown"),
+        ("Export the letters of the level as text", "writes the highest level shown"),
+    ],
+);
+const LEVELS: [ExportOffer; 2] = ExportOffer::all(
+    Tab::GoldenString,
+    [
+        ("Export the levels as CSV", "writes length, counts and letters of each level shown"),
+        ("Export the levels as JSON", "writes length, counts and letters of each level shown"),
+    ],
+);
+const TABLE: [ExportOffer; 2] = ExportOffer::all(
+    Tab::GoldenString,
+    [
+        ("Export the table as CSV", "writes the table of i, iφ, ⌊iφ⌋, gap, letter"),
+        ("Export the table as JSON", "writes the table of i, iφ, ⌊iφ⌋, gap, letter"),
+    ],
+);
+const PICTURE: [ExportOffer; 3] = ExportOffer::all(
+    Tab::GoldenString,
+    [
+        ("Export the picture as PNG", "writes the sheet as it is chosen"),
+        ("Export the picture as SVG", "writes the sheet as it is chosen"),
+        ("Export the picture as PDF", "writes the sheet as it is chosen"),
+    ],
+);
+const LONG: ExportOffer = ExportOffer {
+    tab: Tab::GoldenString,
+    name: "Letters to a file",
+    does: "opens the form for as many letters as you like",
+};
 
-/// The names of all buttons of the group, each with what is taken away.
-pub(crate) const EXPORTS: [(&str, &str); 10] = [
-    (LETTERS[0], "copies the highest level shown"),
-    (LETTERS[1], "writes the highest level shown"),
-    (LEVELS[0], "writes length, counts and letters of each level shown"),
-    (LEVELS[1], "writes length, counts and letters of each level shown"),
-    (TABLE[0], "writes the table of i, iφ, ⌊iφ⌋, gap, letter"),
-    (TABLE[1], "writes the table of i, iφ, ⌊iφ⌋, gap, letter"),
-    (PICTURE[0], "writes the sheet as it is chosen"),
-    (PICTURE[1], "writes the sheet as it is chosen"),
-    (PICTURE[2], "writes the sheet as it is chosen"),
-    LONG,
-];
+/// The ways to take something away.
+pub(crate) fn exports() -> impl Iterator<Item = ExportOffer> {
+    LETTERS.into_iter().chain(LEVELS).chain(TABLE).chain(PICTURE).chain([LONG])
+}
 
 /// Width of a button, and room between two, in points.
 const BUTTON: f32 = 53.0;
 const GAP: f32 = 6.0;
-/// The names of the files in their dialogs and on their buttons: CSV and JSON; PNG, SVG and PDF.
-const TABLE: [&str; 2] = ["Export the table as CSV", "Export the table as JSON"];
-const LEVELS: [&str; 2] = ["Export the levels as CSV", "Export the levels as JSON"];
-const PICTURE: [&str; 3] = ["Export the picture as PNG", "Export the picture as SVG", "Export the picture as PDF"];
 const STEM: &str = "golden-string";
 
 impl GoldenStringPanel {
@@ -87,15 +107,16 @@ impl GoldenStringPanel {
         let levels = format!("Length, ones, zeros and letters of s₀ to the level {} shown", shown.view.level);
         let numbers = LevelNumbers { letters: shown.choices.letters, highest: shown.view.level };
         let formats = DataFormat::ALL.into_iter().zip(["Levels CSV", "Levels JSON"]).zip(LEVELS);
-        let buttons = formats.map(|((format, words), name)| {
-            let target = move || numbers_target(SubjectNumbers::Levels(numbers), name, "golden-string-levels", format);
-            hinted(&levels, ExportButton::file(words, name, target))
+        let buttons = formats.map(|((format, words), offer)| {
+            let target =
+                move || numbers_target(SubjectNumbers::Levels(numbers), offer.name, "golden-string-levels", format);
+            hinted(&levels, ExportButton::file(words, offer, target))
         });
         let width = ((ui.available_width() - GAP) / 2.0).floor();
         ExportRow { width, ..row }.show(ui, cx, buttons);
-        let long = Button::new("Long file…").name(LONG.0).width(ui.available_width());
+        let long = Button::new("Long file…").name(LONG.name).width(ui.available_width());
         if ui.add(long).on_hover_text("As many letters as you like, as text, bits or JSON").clicked()
-            || cx.is_pressed_for(LONG.0, None)
+            || cx.takes_wanted(&PanelRequest::Export(LONG), None)
         {
             self.export.form = if self.export.form.is_some() { None } else { Some(FileForm::default()) };
         }
@@ -115,9 +136,13 @@ fn hinted<'a>(hint: &'a str, mut button: ExportButton<'a>) -> ExportButton<'a> {
 fn table_file(table: GoldenTable, is_json: bool) -> ExportTarget {
     let stem = "golden-string-table";
     if is_json {
-        ExportTarget::new(TABLE[1], stem, "JSON", "json", move |out, _, job| write_golden_table_json(&table, out, job))
+        ExportTarget::new(TABLE[1].name, stem, "JSON", "json", move |out, _, job| {
+            write_golden_table_json(&table, out, job)
+        })
     } else {
-        ExportTarget::new(TABLE[0], stem, "CSV", "csv", move |out, _, job| write_golden_table_csv(&table, out, job))
+        ExportTarget::new(TABLE[0].name, stem, "CSV", "csv", move |out, _, job| {
+            write_golden_table_csv(&table, out, job)
+        })
     }
 }
 

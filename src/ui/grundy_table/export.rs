@@ -4,7 +4,7 @@ use std::fmt;
 
 use egui::Ui;
 
-use crate::context::{Context, PanelRequest};
+use crate::context::{Context, ExportOffer, PanelRequest};
 use crate::widget::{ExportButton, ExportRow, Segment, segmented_ui};
 use crate::work::cached::Cached;
 use golden_export::target::{ExportTarget, table_stem};
@@ -14,7 +14,7 @@ use golden_export::{
 };
 use golden_figure::{Colour, SheetGrid, TableLook};
 use golden_prose::{grouped, sentence};
-use golden_session::{Subject, TableLayer, TableSubject, ThemeChoice};
+use golden_session::{Subject, Tab, TableLayer, TableSubject, ThemeChoice};
 use golden_solver::TableRequest;
 use golden_subject::{MapDrawing, SeenMap, SeenPlane, SubjectPicture, palette, visible_request};
 
@@ -37,35 +37,44 @@ const FORMATS: [(Format, &str); 7] = [
     (Format::BFile, "b-file"),
 ];
 
-/// The names of all buttons of the group, each with what it writes.
-pub(crate) fn export_names() -> Vec<(String, &'static str)> {
-    let of_part = |part: Part| FORMATS.map(|(format, words)| (part.button(words), part.written(format)));
-    Part::ALL.into_iter().flat_map(of_part).collect()
+/// The ways to write the whole table, in the order of the formats.
+const WHOLE: [ExportOffer; 7] = ExportOffer::all(
+    Tab::GrundyTable,
+    [
+        ("Export the table as PNG", "writes the whole table, one pixel a cell"),
+        ("Export the table as SVG", "writes the whole table, with axes and numbers"),
+        ("Export the table as PDF", "writes the whole table, with axes and numbers"),
+        ("Export the table as CSV", "writes the values of the whole table"),
+        ("Export the table as JSON", "writes the values of the whole table"),
+        ("Export the table as NPY", "writes the values of the whole table"),
+        ("Export the table as b-file", "writes the values of the whole table"),
+    ],
+);
+
+/// The ways to write what of it is on screen, in the order of the formats.
+const VISIBLE: [ExportOffer; 7] = ExportOffer::all(
+    Tab::GrundyTable,
+    [
+        ("Export the visible part as PNG", "writes the map as it is on screen"),
+        ("Export the visible part as SVG", "writes the map as it is on screen"),
+        ("Export the visible part as PDF", "writes the map as it is on screen"),
+        ("Export the visible part as CSV", "writes the values of the cells on screen"),
+        ("Export the visible part as JSON", "writes the values of the cells on screen"),
+        ("Export the visible part as NPY", "writes the values of the cells on screen"),
+        ("Export the visible part as b-file", "writes the values of the cells on screen"),
+    ],
+);
+
+/// The ways to take something away.
+pub(crate) fn exports() -> impl Iterator<Item = ExportOffer> {
+    WHOLE.into_iter().chain(VISIBLE)
 }
 
 impl Part {
-    const ALL: [Self; 2] = [Self::Whole, Self::Visible];
-
-    /// The name of the button that writes it.
-    fn button(self, format: &str) -> String {
-        format!("Export {} as {format}", self.words())
-    }
-
-    /// Returns words for what is written of it.
-    fn written(self, format: Format) -> &'static str {
-        match (self, format) {
-            (Self::Whole, Format::Png) => "writes the whole table, one pixel a cell",
-            (Self::Whole, Format::Svg | Format::Pdf) => "writes the whole table, with axes and numbers",
-            (Self::Whole, _) => "writes the values of the whole table",
-            (Self::Visible, format) if format.is_picture() => "writes the map as it is on screen",
-            (Self::Visible, _) => "writes the values of the cells on screen",
-        }
-    }
-
-    fn words(self) -> &'static str {
+    fn offers(self) -> &'static [ExportOffer; 7] {
         match self {
-            Self::Whole => "the table",
-            Self::Visible => "the visible part",
+            Self::Whole => &WHOLE,
+            Self::Visible => &VISIBLE,
         }
     }
 }
@@ -98,17 +107,16 @@ impl ExportGroup {
         let parts = [Segment::new(Part::Whole, "Whole table"), Segment::new(Part::Visible, "Visible part")];
         segmented_ui(ui, "What is exported", &mut self.part, &parts, 2);
         let width = (ui.available_width() - 2.0 * GAP) / 3.0;
-        for row in FORMATS.chunks(3) {
+        for (row, offers) in FORMATS.chunks(3).zip(self.part.offers().chunks(3)) {
             let named: Vec<_> = row
                 .iter()
-                .map(|&(format, words)| {
-                    (format, words, self.part.button(words), self.fault(subject, seen, &refused, format))
-                })
+                .zip(offers)
+                .map(|(&(format, words), offer)| (format, words, *offer, self.fault(subject, seen, &refused, format)))
                 .collect();
             let (group, theme) = (&*self, cx.session.view.theme);
-            let buttons = named.iter().map(|(format, words, name, off)| {
-                let target = || Some(group.target(subject, seen, *format, theme)?.titled(name.clone()));
-                let mut button = ExportButton::file(words, name, target);
+            let buttons = named.iter().map(|(format, words, offer, off)| {
+                let target = || Some(group.target(subject, seen, *format, theme)?.titled(offer.name.to_owned()));
+                let mut button = ExportButton::file(words, *offer, target);
                 button.off = off.as_deref();
                 // A map that is not drawn yet is waited for.
                 button.waits = group.part == Part::Visible && seen.is_none();
@@ -120,11 +128,9 @@ impl ExportGroup {
 
     /// Chooses the part that the palette wants written.
     fn choose_wanted(&mut self, cx: &Context<'_>) {
-        let Some(PanelRequest::Press(wanted)) = &*cx.wanted else { return };
-        let is_of = |part: &Part| FORMATS.iter().any(|(_, words)| part.button(words) == *wanted);
-        if let Some(part) = Part::ALL.into_iter().find(is_of).filter(|_| cx.pane.active) {
-            self.part = part;
-        }
+        let Some(PanelRequest::Export(wanted)) = cx.wanted() else { return };
+        let parts = [Part::Whole, Part::Visible];
+        self.part = parts.into_iter().find(|part| part.offers().contains(wanted)).unwrap_or(self.part);
     }
 
     /// The reason why the tables to be written cannot be had: the whole one, and the visible part.

@@ -4,16 +4,13 @@ use std::sync::Arc;
 
 use egui::{Role, Ui, WidgetInfo};
 
-use crate::context::Context;
+use crate::context::{Context, MISERE, PanelRequest};
 use crate::widget::{caption_ui, checkbox_ui, error_ui};
 use crate::work::cached::Cached;
 use golden_game::Convention;
 use golden_prose::sentence;
 use golden_session::{Edit, Focus, GameChoice};
 use golden_solver::{Evaluation, SolverError};
-
-/// The box of misère play.
-pub(crate) const MISERE: &str = "Misère";
 
 /// The switch, with the search that was asked for.
 #[derive(Default)]
@@ -34,7 +31,7 @@ impl MisereSwitch {
         let response = ui.add_enabled_ui(refused.is_none(), |ui| checkbox_ui(ui, &mut on, &MISERE.into(), false)).inner;
         let response = response.on_hover_text("The last move loses; a game that was begun starts again");
         let mut is_changed = response.on_disabled_hover_text(refused.as_deref().unwrap_or_default()).changed();
-        if cx.is_pressed_for(MISERE, refused.as_deref()) {
+        if cx.takes_wanted(&PanelRequest::Misere, refused.as_deref()) {
             (on, is_changed) = (!on, true);
         }
         if is_changed {

@@ -41,7 +41,7 @@ impl LaboratoryPanel {
                     self.trial.column_ui(ui, shown, cx);
                     return;
                 }
-                self.discover_ui(ui, shown, cx);
+                self.discover_ui(ui, shown);
                 group_gap_ui(ui);
                 asked_ui(ui, shown, cx);
                 group_gap_ui(ui);
@@ -91,7 +91,7 @@ impl LaboratoryPanel {
         }
     }
 
-    fn discover_ui(&mut self, ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
+    fn discover_ui(&mut self, ui: &mut Ui, shown: &Shown) {
         let width = ui.available_width();
         let finding = &shown.finding;
         if let Some(stage) = &finding.stage {
@@ -104,8 +104,7 @@ impl LaboratoryPanel {
         }
         let off = shown.not_discovered();
         let button = Button::new("Discover").primary().width(width).name("Discover who wins").off(off);
-        let is_clicked = ui.add(button).on_hover_text("Ctrl+Enter").clicked();
-        if is_clicked || cx.is_pressed_for("Discover who wins", off) {
+        if ui.add(button).on_hover_text("Ctrl+Enter").clicked() {
             self.discover(shown);
         }
         if finding.is_cancelled {
@@ -120,11 +119,7 @@ impl LaboratoryPanel {
 fn play_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let to_play = shown.to_play();
     let button = Button::new("Play it").width(ui.available_width()).off(to_play.as_ref().err().copied());
-    let is_clicked = ui.add(button).clicked();
-    let Ok((focus, convention)) = to_play else { return };
-    if !is_clicked && !cx.is_pressed_for("Play it", None) {
-        return;
-    }
+    let (true, Ok((focus, convention))) = (ui.add(button).clicked(), to_play) else { return };
     // Against the computer a person begins where that can be won, else the computer.
     let game = &cx.session.model.game;
     let is_lost = shown.is_lost(&focus.position).unwrap_or(game.first == Side::Computer);

@@ -7,31 +7,35 @@ use egui::Ui;
 use super::Shown;
 use super::centre::{automaton_of, outcomes_of};
 use super::finding::ShownFinding;
-use crate::context::Context;
+use crate::context::{Context, ExportOffer};
 use crate::widget::{ExportButton, ExportRow, exports_ui};
 use golden_export::target::ExportTarget;
 use golden_export::{
     AutomatonFormat, AutomatonResult, ExportError, write_automaton_result, write_discovery_json, write_discovery_latex,
     write_discovery_text,
 };
+use golden_session::Tab;
 
 const GAP: f32 = 7.0;
 /// The size of a picture for a file, in points.
 const PICTURE: [f32; 2] = [720.0, 720.0];
 
-/// The names of the buttons, each with what is taken away.
-pub(crate) const EXPORTS: [(&str, &str); 10] = [
-    ("Export the P-positions of the rule as PNG", "writes the picture of the positions with small numbers"),
-    ("Export the P-positions of the rule as SVG", "writes the picture of the positions with small numbers"),
-    ("Export the P-positions of the rule as PDF", "writes the picture of the positions with small numbers"),
-    ("Export the rule", "writes a file that the laboratory and golden-nim discover open"),
-    ("Copy the finding as text", "copies verdict, claims and automaton"),
-    ("Copy the finding as LaTeX", "copies the rule and the theorem"),
-    ("Export the finding as JSON", "writes verdict, claims and automaton"),
-    ("Export the automaton of the rule for Walnut", "writes it for golden-nim prove and Walnut’s Automata Library"),
-    ("Export the automaton of the rule as SVG", "writes its drawing"),
-    ("Export the proof of the rule", "writes the claims for golden-nim prove"),
-];
+/// The ways to take something away.
+pub(crate) const EXPORTS: [ExportOffer; 10] = ExportOffer::all(
+    Tab::Laboratory,
+    [
+        ("Export the P-positions of the rule as PNG", "writes the picture of the positions with small numbers"),
+        ("Export the P-positions of the rule as SVG", "writes the picture of the positions with small numbers"),
+        ("Export the P-positions of the rule as PDF", "writes the picture of the positions with small numbers"),
+        ("Export the rule", "writes a file that the laboratory and golden-nim discover open"),
+        ("Copy the finding as text", "copies verdict, claims and automaton"),
+        ("Copy the finding as LaTeX", "copies the rule and the theorem"),
+        ("Export the finding as JSON", "writes verdict, claims and automaton"),
+        ("Export the automaton of the rule for Walnut", "writes it for golden-nim prove and Walnut’s Automata Library"),
+        ("Export the automaton of the rule as SVG", "writes its drawing"),
+        ("Export the proof of the rule", "writes the claims for golden-nim prove"),
+    ],
+);
 
 /// Draws the buttons.
 pub(super) fn export_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
@@ -40,7 +44,7 @@ pub(super) fn export_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
 
 fn rows_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let row = ExportRow { width: (ui.available_width() - 2.0 * GAP) / 3.0, gap: GAP, is_small: true };
-    let [png, svg, pdf, rule, text, latex, json, walnut, drawing, proof] = EXPORTS.map(|(name, _)| name);
+    let [png, svg, pdf, rule, text, latex, json, walnut, drawing, proof] = EXPORTS;
     let theme = cx.session.view.theme;
     let stem = stem(&shown.game.name());
     let title = shown.game.name();
@@ -64,7 +68,7 @@ fn rows_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
         };
     let file = shown.game.to_text();
     let rule_target = || {
-        Some(ExportTarget::new(rule, &stem, "Rule of a game", super::RULE, move |out, _, _| {
+        Some(ExportTarget::new(rule.name, &stem, "Rule of a game", super::RULE, move |out, _, _| {
             Ok(out.write_all(file.as_bytes())?)
         }))
     };
@@ -80,13 +84,13 @@ fn rows_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     );
     let json_target = || {
         let found = Arc::clone(found?);
-        Some(ExportTarget::new(json, &stem, "JSON", "json", move |out, _, _| {
+        Some(ExportTarget::new(json.name, &stem, "JSON", "json", move |out, _, _| {
             write_discovery_json(&found.result(), out)
         }))
     };
-    let automaton = |title: &'static str, kind, extension, format| {
+    let automaton = |offer: ExportOffer, kind, extension, format| {
         let stem = stem.clone();
-        move || Some(automaton_target(title, &stem, kind, extension, format, Arc::clone(proved?)))
+        move || Some(automaton_target(offer.name, &stem, kind, extension, format, Arc::clone(proved?)))
     };
     row.show(
         ui,
@@ -98,7 +102,7 @@ fn rows_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
             ExportButton::file("Drawing", drawing, || {
                 let figure = automaton_of(proved?, true)?;
                 let stem = format!("{stem}-automaton");
-                Some(ExportTarget::picture(drawing, &stem, &figure, golden_export::PictureFormat::Svg, theme))
+                Some(ExportTarget::picture(drawing.name, &stem, &figure, golden_export::PictureFormat::Svg, theme))
             })
             .switched(unproved),
         ],
@@ -106,7 +110,7 @@ fn rows_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let proof_target = || {
         let found = Arc::clone(proved?);
         let stem = format!("{stem}-proof");
-        Some(ExportTarget::new(proof, &stem, "Statements", "txt", move |out, _, _| {
+        Some(ExportTarget::new(proof.name, &stem, "Statements", "txt", move |out, _, _| {
             Ok(out.write_all(found.proof_text().as_bytes())?)
         }))
     };

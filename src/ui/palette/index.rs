@@ -8,7 +8,7 @@ use egui::{KeyboardShortcut, ModifierNames};
 use super::entry::{Act, EntryKind, PaletteEntry};
 use super::{games, settings};
 use crate::command::{COMMANDS, Command};
-use crate::context::{Action, PanelRequest};
+use crate::context::{Action, ExportOffer, PanelRequest};
 use crate::palette::key_list::key_groups;
 use crate::theorems::TEMPLATES;
 use crate::theorems::statements::{kind, open};
@@ -335,34 +335,30 @@ pub fn terms(entries: &mut Vec<PaletteEntry>) {
     }
 }
 
-/// Adds the export buttons of all panels; choosing one presses it.
+/// Adds the ways to take something away from all panels.
 pub fn exports(presenting: bool, entries: &mut Vec<PaletteEntry>) {
-    let of_table = grundy_table::export::export_names();
-    let of =
-        |tab: Tab, list: &'static [(&str, &str)]| list.iter().map(move |(name, does)| (tab, (*name).to_owned(), *does));
-    let all = of_table
-        .into_iter()
-        .map(|(name, does)| (Tab::GrundyTable, name, does))
-        .chain(of(Tab::GoldenString, &golden_string::export::EXPORTS))
-        .chain(of(Tab::Zeckendorf, &zeckendorf::export::EXPORTS))
-        .chain(of(Tab::Play, &play::export::EXPORTS))
-        .chain(of(Tab::Theorems, &theorems::statements::EXPORTS))
-        .chain(of(Tab::Theorems, &theorems::automaton::column::EXPORTS))
-        .chain(of(Tab::Laboratory, &laboratory::export::EXPORTS));
-    for (tab, name, does) in all {
+    let all = grundy_table::export::exports()
+        .chain(golden_string::export::exports())
+        .chain(zeckendorf::export::EXPORTS)
+        .chain(play::export::EXPORTS)
+        .chain(theorems::statements::EXPORTS)
+        .chain(theorems::automaton::column::EXPORTS)
+        .chain(laboratory::export::EXPORTS);
+    for offer in all {
+        let ExportOffer { tab, name, does } = offer;
         // The buttons stand in the column, which is hidden on the stage.
         let column = presenting.then_some(Action::Command(Command::Present));
         let view = match tab {
             Tab::GrundyTable => Some(Edit::Table(TableChoice::View(Subject::Map))),
             Tab::Theorems => {
-                let is_report = theorems::statements::EXPORTS.iter().any(|(report, _)| *report == name);
+                let is_report = theorems::statements::EXPORTS.contains(&offer);
                 let view = if is_report { TheoremsView::Statements } else { TheoremsView::Automaton };
                 Some(Edit::Theorems(TheoremsChoice::View(view)))
             }
             _ => None,
         };
-        let press = [Action::Show(tab), Action::PanelRequest(PanelRequest::Press(name.clone()))];
-        let act = Act::Do(column.into_iter().chain(view.map(Action::Edit)).chain(press).collect());
+        let export = [Action::Show(tab), Action::PanelRequest(PanelRequest::Export(offer))];
+        let act = Act::Do(column.into_iter().chain(view.map(Action::Edit)).chain(export).collect());
         entries.push(PaletteEntry::new(EntryKind::Export, name, act).doing(format!("{}: {does}", tab.title())).of(tab));
     }
 }

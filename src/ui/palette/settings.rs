@@ -10,8 +10,7 @@ use crate::golden_string::centre::RATIO_VIEWS;
 use crate::golden_string::letters::PAIRS;
 use crate::golden_string::section::SECTIONS as GOLDEN_SECTIONS;
 use crate::grundy_table::column::{COLOURS, LAYERS, MAPS, VIEWS};
-use crate::input::misere::MISERE;
-use crate::play::controls::{AGAIN, GRAPH_MOVES, OPPONENTS, RANDOM, SIDES, STRENGTHS, TOGGLES};
+use crate::play::controls::{GRAPH_MOVES, OPPONENTS, SIDES, STRENGTHS, TOGGLES};
 use crate::play::people::LENGTHS;
 use crate::queen_board::controls::{CONSTRUCTIONS, CORNERS, layers};
 use crate::window::zoom;
@@ -84,11 +83,11 @@ impl Panel<'_> {
         self.entries.push(entry.doing(does).of(self.tab).with_number(NumberChoice { range, set }));
     }
 
-    /// A button of the panel.
-    fn button(&mut self, name: &str, text: &str) {
-        let act = Act::Do(vec![Action::Show(self.tab), Action::PanelRequest(PanelRequest::Press(name.to_owned()))]);
-        let entry = PaletteEntry::new(EntryKind::Setting, format!("{}: {name}", self.tab.title()), act)
-            .named([name.to_owned()]);
+    /// What a button of the panel does.
+    fn button(&mut self, request: PanelRequest, text: &str) {
+        let name = request.name().unwrap_or_default().into_owned();
+        let act = Act::Do(vec![Action::Show(self.tab), Action::PanelRequest(request)]);
+        let entry = PaletteEntry::new(EntryKind::Setting, format!("{}: {name}", self.tab.title()), act).named([name]);
         self.entries.push(entry.told(text).doing(format!("{}: does it", self.tab.title())).of(self.tab));
     }
 
@@ -243,9 +242,9 @@ fn play(session: &Session, panel: &mut Panel<'_>) {
         panel.one_of("Moves of the graph", label, game.optimal_only == optimal, edit);
     }
     let misere = if game.convention == Convention::Misere { "Back to normal play" } else { "The last move loses" };
-    panel.button(MISERE, misere);
-    panel.button(AGAIN, "The game in play from its first position");
-    panel.button(RANDOM, "A random start of this game");
+    panel.button(PanelRequest::Misere, misere);
+    panel.button(PanelRequest::StartAgain, "The game in play from its first position");
+    panel.button(PanelRequest::RandomStart, "A random start of this game");
     let act = Act::Do(vec![Action::Show(Tab::Play), Action::PanelRequest(PanelRequest::Hint)]);
     let hint =
         PaletteEntry::new(EntryKind::Setting, "Play: Hint", act).named(["Hint".to_owned(), "Give a hint".to_owned()]);

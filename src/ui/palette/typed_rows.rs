@@ -58,10 +58,10 @@ pub fn statement_row(typed: &str, session: &Session) -> Option<FoundRow> {
         Action::Show(Tab::Theorems),
     ];
     let (title, does, prove) = match read_formula(text, Base::Fib) {
-        Ok(_) => ("Prove this", "proves it in a new cell of the bench", Some(format!("Prove cell {}", place + 1))),
+        Ok(_) => ("Prove this", "proves it in a new cell of the bench", Some(PanelRequest::Prove(place))),
         Err(_) => ("Write this on the bench", "a new cell, which shows what cannot be read yet", None),
     };
-    let prove = prove.map(|name| Action::PanelRequest(PanelRequest::Press(name)));
+    let prove = prove.map(Action::PanelRequest);
     let row = own_row(EntryKind::Statement, title.into(), does, on_bench.into_iter().chain(prove).collect());
     Some(FoundRow { beside: Marked { text: shortened(text, 80), marks: Vec::new() }, ..row })
 }

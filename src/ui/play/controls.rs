@@ -6,7 +6,7 @@ use egui::{Frame, Margin, Panel, ScrollArea, Ui, vec2};
 use super::centre::steady_bars;
 use super::view::PlayView;
 use super::{PlayPanel, export};
-use crate::context::{Action, Context};
+use crate::context::{Action, Context, PanelRequest, RANDOM_START, START_AGAIN};
 use crate::input::misere::MisereKnown;
 use crate::layout::regions::{Region, begin_in_front};
 use crate::render::theme::ink;
@@ -59,9 +59,6 @@ pub(crate) const STRENGTHS: [(Strength, &str); 3] =
     [(Strength::Casual, "Casual"), (Strength::Good, "Good"), (Strength::Perfect, "Perfect")];
 /// The sides that may move first.
 pub(crate) const SIDES: [(Side, &str); 2] = [(Side::You, "You"), (Side::Computer, "Computer")];
-/// The buttons that begin the game again, and from a random position.
-pub(crate) const AGAIN: &str = "Start again";
-pub(crate) const RANDOM: &str = "Random start";
 /// The moves that the graph follows: whether only the winner’s best ones.
 pub(crate) const GRAPH_MOVES: [(bool, &str); 2] = [(false, "Whole graph"), (true, "Winner’s best")];
 
@@ -154,14 +151,14 @@ fn again_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let columns = 3.0;
         let width = ((ui.available_width() - 6.0 * (columns - 1.0)) / columns).floor();
         let none = (shown.moves == 0).then_some("No move has been made yet");
-        if ui.add(Button::new("Again").name(AGAIN).small().width(width).off(none)).clicked()
-            || cx.is_pressed_for(AGAIN, none)
+        if ui.add(Button::new("Again").name(START_AGAIN).small().width(width).off(none)).clicked()
+            || cx.takes_wanted(&PanelRequest::StartAgain, none)
         {
             cx.edit(Edit::StartAgain);
         }
         let tooltip = "A random start of this game";
-        let random = ui.add(Button::new("Random").name(RANDOM).small().width(width)).on_hover_text(tooltip);
-        if random.clicked() || cx.is_pressed_for(RANDOM, None) {
+        let random = ui.add(Button::new("Random").name(RANDOM_START).small().width(width)).on_hover_text(tooltip);
+        if random.clicked() || cx.takes_wanted(&PanelRequest::RandomStart, None) {
             cx.edit(Edit::Focus(random_start(&shown.start, opponent::seed())));
             // It is a new game, not a position to look at.
             cx.ask(Action::LetMove);

@@ -154,8 +154,8 @@ impl PlayPanel {
         let timeline = GameBar::of(&mut self.timeline, &kept, &self.played, cx);
         let due = self.playback.advance(ui, shown.step, shown.moves);
         if cx.pane.staged.is_none() {
-            // What the palette presses stands among the options.
-            self.has_options |= matches!(cx.wanted, Some(PanelRequest::Press(_)));
+            // What the palette asks for stands among the options.
+            self.has_options |= cx.wanted().is_some_and(|wanted| *wanted != PanelRequest::Hint);
             if self.has_options {
                 self.options_ui(ui, shown, cx);
             }

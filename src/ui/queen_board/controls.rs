@@ -5,8 +5,8 @@ use egui::{Frame, Margin, ScrollArea, Ui};
 use super::hint_group::{hint_ui, title_ui};
 use super::picture::waits_for_computer;
 use super::{CONSTRUCTION, QueenBoardPanel};
-use crate::context::{Action, Context};
-use crate::input::misere::{MISERE, MisereKnown};
+use crate::context::{Action, Context, PanelRequest};
+use crate::input::misere::MisereKnown;
 use crate::input::parameters::ParameterPlace;
 use crate::learn::glossary::words_here_ui;
 use crate::play::controls::STRENGTHS;
@@ -70,7 +70,7 @@ impl QueenBoardPanel {
                 piece_ui(ui, shown, cx);
                 self.parameters_ui(ui, shown, cx);
                 group_gap_ui(ui);
-                let is_wanted = cx.wants_press_of(MISERE);
+                let is_wanted = cx.wanted() == Some(&PanelRequest::Misere);
                 behind_ui(ui, "Players…", is_wanted, |ui| self.players_ui(ui, shown, cx));
                 behind_ui(ui, "What is shown…", false, |ui| layers_ui(ui, shown, cx));
                 if let Some(hint) = hint {

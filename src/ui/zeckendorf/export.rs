@@ -6,12 +6,12 @@ use egui::Ui;
 
 use super::section::parts::told;
 use super::shown::ShownNumber;
-use crate::context::Context;
+use crate::context::{Context, ExportOffer};
 use crate::widget::{ExportButton, ExportRow, exports_ui};
 use golden_export::target::ExportTarget;
 use golden_export::{ZeckendorfResult, write_forms_csv, write_forms_json, write_json, zeckendorf_text};
 use golden_figure::{ConvertedNumber, Figure, NumberWords, ZeckendorfSheet, ZeckendorfTarget, zeckendorf_sheet};
-use golden_session::{ConverterSection, PartsView};
+use golden_session::{ConverterSection, PartsView, Tab};
 use golden_solver::SilberReading;
 
 /// Width of the sheet as a picture, in points.
@@ -19,17 +19,20 @@ const WIDTH: f32 = 824.0;
 /// Room between two buttons, in points.
 const GAP: f32 = 7.0;
 
-/// The names of the buttons, each with what is taken away.
-pub(crate) const EXPORTS: [(&str, &str); 8] = [
-    ("Copy the number and its forms", "copies the number in all forms"),
-    ("Export the number as text", "writes the number in all forms"),
-    ("Export the number as JSON", "writes the number in all forms"),
-    ("Export the table of forms as CSV", "writes the forms of 1 to the end of the staircase"),
-    ("Export the table of forms as JSON", "writes the forms of 1 to the end of the staircase"),
-    ("Export the sheet as PNG", "writes the sheet as it is on screen, whole"),
-    ("Export the sheet as SVG", "writes the sheet as it is on screen, whole"),
-    ("Export the sheet as PDF", "writes the sheet as it is on screen, whole"),
-];
+/// The ways to take something away.
+pub(crate) const EXPORTS: [ExportOffer; 8] = ExportOffer::all(
+    Tab::Zeckendorf,
+    [
+        ("Copy the number and its forms", "copies the number in all forms"),
+        ("Export the number as text", "writes the number in all forms"),
+        ("Export the number as JSON", "writes the number in all forms"),
+        ("Export the table of forms as CSV", "writes the forms of 1 to the end of the staircase"),
+        ("Export the table of forms as JSON", "writes the forms of 1 to the end of the staircase"),
+        ("Export the sheet as PNG", "writes the sheet as it is on screen, whole"),
+        ("Export the sheet as SVG", "writes the sheet as it is on screen, whole"),
+        ("Export the sheet as PDF", "writes the sheet as it is on screen, whole"),
+    ],
+);
 /// The words on the buttons, row by row.
 const WORDS: [&[&str]; 3] = [&["Copy", "TXT", "JSON"], &["Forms CSV", "Forms JSON"], &["PNG", "SVG", "PDF"]];
 
@@ -45,25 +48,25 @@ fn rows_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&SilberReading>,
     let Some(number) = shown.answer.as_ref().filter(|_| shown.is_current) else {
         let off = Some("the number is being converted");
         for (row, words) in rows.into_iter().zip(WORDS) {
-            let buttons = words.iter().map(|words| ExportButton::copy(words, words, "", String::new).switched(off));
+            let buttons = words.iter().map(|words| ExportButton::copy(words, *words, "", String::new).switched(off));
             row.show(ui, cx, buttons);
         }
         return;
     };
     let (stem, theme, last) = ("zeckendorf", cx.session.view.theme, u64::from(shown.choices.staircase));
-    let [copy, text, json, forms, table, png, svg, pdf] = EXPORTS.map(|(name, _)| name);
+    let [copy, text, json, forms, table, png, svg, pdf] = EXPORTS;
     let [upper, middle, lower] = rows;
     let of_number = [
         ExportButton::copy("Copy", copy, "", || zeckendorf_text(number)),
         ExportButton::file("TXT", text, || {
             let number = Arc::clone(number);
-            ExportTarget::new(text, stem, "text", "txt", move |out, _, _| {
+            ExportTarget::new(text.name, stem, "text", "txt", move |out, _, _| {
                 Ok(out.write_all(zeckendorf_text(&number).as_bytes())?)
             })
         }),
         ExportButton::file("JSON", json, || {
             let number = Arc::clone(number);
-            ExportTarget::new(json, stem, "JSON", "json", move |out, _, _| {
+            ExportTarget::new(json.name, stem, "JSON", "json", move |out, _, _| {
                 write_json(&ZeckendorfResult::of(&number.conversion), out)
             })
         }),

@@ -160,7 +160,7 @@ impl TrialPanel {
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
                 let button = Button::new("Try it").primary().width(100.0).off(off);
                 let is_clicked = ui.add(button).clicked();
-                if (is_clicked || is_entered || cx.is_pressed_for("Try it", off)) && off.is_none() {
+                if (is_clicked || is_entered) && off.is_none() {
                     self.begin(shown, cx);
                 }
             });

@@ -47,11 +47,15 @@ fn nothing_is_found_twice_under_one_name() {
 }
 
 #[test]
-fn every_export_presses_a_button_of_its_panel() {
+fn every_export_is_asked_of_its_panel() {
     for entry in index(&Session::default()).entries.iter().filter(|entry| entry.kind == EntryKind::Export) {
         let Act::Do(actions) = &entry.act else { panic!("{}", entry.title) };
-        assert!(actions.contains(&Action::PanelRequest(PanelRequest::Press(entry.title.clone()))), "{}", entry.title);
-        assert!(!entry.does.is_empty() && entry.home.is_some(), "{}", entry.title);
+        let asked = actions.iter().find_map(|action| match action {
+            Action::PanelRequest(PanelRequest::Export(offer)) => Some(offer),
+            _ => None,
+        });
+        assert_eq!(asked.map(|offer| (offer.name, Some(offer.tab))), Some((entry.title.as_str(), entry.home)));
+        assert!(!entry.does.is_empty(), "{}", entry.title);
     }
 }
 

@@ -154,7 +154,7 @@ fn a_sentence_is_proved_and_scattered_letters_of_several_words_are_no_answer() {
     let prove = first("forall n: n >= 0");
     assert_eq!((prove.kind, prove.title.text.as_str()), (EntryKind::Statement, "Prove this"));
     let Act::Do(actions) = prove.act else { panic!("it does something") };
-    assert!(actions.contains(&Action::PanelRequest(PanelRequest::Press(format!("Prove cell {}", place + 1)))));
+    assert!(actions.contains(&Action::PanelRequest(PanelRequest::Prove(place))));
     assert_eq!(first("forall n: n >=").title.text, "Write this on the bench");
     assert_ne!(first("exists").title.text, "Prove this");
     let found = search("foo bar");

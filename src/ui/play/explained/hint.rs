@@ -7,7 +7,7 @@ use std::sync::Arc;
 use egui::style::ScrollAnimation;
 use egui::{Align, Layout, Role, Ui, WidgetInfo, vec2};
 
-use crate::context::{Action, Context};
+use crate::context::{Action, Context, PanelRequest};
 use crate::learn::glossary::terms_ui;
 use crate::play::PlayPanel;
 use crate::play::view::PlayView;
@@ -251,7 +251,7 @@ impl KnownHint {
 impl PlayPanel {
     /// Draws the hint once it is opened.
     pub(in crate::play) fn hint_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
-        if cx.takes_wanted_hint() {
+        if cx.takes_wanted(&PanelRequest::Hint, None) {
             self.begin_hint(cx);
         }
         if self.hint.opened == Opened::Nothing || shown.is_over {

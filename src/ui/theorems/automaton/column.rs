@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{Frame, Margin, ScrollArea, Ui};
 
 use super::{AutomatonView, Shown, drawing};
-use crate::context::{Action, Context};
+use crate::context::{Action, Context, ExportOffer};
 use crate::theorems::bench::view_ui;
 use crate::widget::{
     Button, ExportButton, ExportRow, LongList, LongListAction, LongRow, Segment, caption_ui, checkbox_ui, exports_ui,
@@ -19,7 +19,7 @@ use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
 use golden_logic::parse::parse_formula;
 use golden_prose::sentence;
-use golden_session::{AutomatonDrawing, BenchCell, Edit, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use golden_session::{AutomatonDrawing, BenchCell, Edit, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton};
 use golden_theorem::bench::{CellText, read_cells};
 use golden_theorem::relation::{Usable, usable};
 
@@ -159,15 +159,18 @@ fn draw_so(shown: &Shown<'_>, drawing: AutomatonDrawing, cx: &mut Context<'_>) {
 
 const GAP: f32 = 7.0;
 
-/// The names of the buttons, each with what is taken away.
-pub(crate) const EXPORTS: [(&str, &str); 6] = [
-    ("Export the automaton as PNG", "writes the drawing with the path so far"),
-    ("Export the automaton as SVG", "writes the drawing with the path so far"),
-    ("Export the automaton as PDF", "writes the drawing with the path so far"),
-    ("Export the automaton for Graphviz", "writes states and arrows as DOT"),
-    ("Export the automaton for Walnut", "writes it for Walnut’s Automata Library"),
-    ("Export the automaton as JSON", "writes states, arrows and the walk"),
-];
+/// The ways to take something away.
+pub(crate) const EXPORTS: [ExportOffer; 6] = ExportOffer::all(
+    Tab::Theorems,
+    [
+        ("Export the automaton as PNG", "writes the drawing with the path so far"),
+        ("Export the automaton as SVG", "writes the drawing with the path so far"),
+        ("Export the automaton as PDF", "writes the drawing with the path so far"),
+        ("Export the automaton for Graphviz", "writes states and arrows as DOT"),
+        ("Export the automaton for Walnut", "writes it for Walnut’s Automata Library"),
+        ("Export the automaton as JSON", "writes states, arrows and the walk"),
+    ],
+);
 
 /// Draws the buttons.
 pub(super) fn export_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
@@ -176,7 +179,7 @@ pub(super) fn export_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
 
 fn rows_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
     let row = ExportRow { width: (ui.available_width() - 2.0 * GAP) / 3.0, gap: GAP, is_small: true };
-    let [png, svg, pdf, dot, walnut, json] = EXPORTS.map(|(name, _)| name);
+    let [png, svg, pdf, dot, walnut, json] = EXPORTS;
     let off = (shown.drawable.is_none() || !shown.is_current).then_some("there is no automaton yet");
     let theme = cx.session.view.theme;
     let figure = || {
@@ -184,12 +187,12 @@ fn rows_ui(ui: &mut Ui, shown: &Shown<'_>, cx: &mut Context<'_>) {
         let marks = shown.timeline.as_ref().filter(|_| shown.drawing.path).map(|walk| walk.marks(shown.step));
         Some(drawing(drawable, shown.drawing.look(), marks.as_ref(), true))
     };
-    let data = |title: &'static str, kind, extension, format: AutomatonFormat| {
+    let data = |offer: ExportOffer, kind, extension, format: AutomatonFormat| {
         move || {
             let drawable = Arc::clone(shown.drawable.as_ref()?);
             let walk = shown.timeline.as_ref().filter(|_| format.shows_walk());
             let numbers = walk.map(|walk| walk.values().to_vec());
-            Some(ExportTarget::new(title, "automaton", kind, extension, move |out, _, _| {
+            Some(ExportTarget::new(offer.name, "automaton", kind, extension, move |out, _, _| {
                 let walk = numbers.as_ref().map(|numbers| (numbers, drawable.automaton.walk(numbers)));
                 let result = AutomatonResult {
                     title: &drawable.title,

@@ -8,7 +8,7 @@ use egui::{Align, FontId, Frame, Id, Layout, Margin, RichText, Role, TextBuffer,
 
 use super::Bench;
 use super::proofs::{ProofState, failed_ui, key_of_cell, proof_ui};
-use crate::context::{Action, Context};
+use crate::context::{Action, Context, PanelRequest, prove_name};
 use crate::input::code_editor::{CodeField, editor_ui};
 use crate::render::fonts;
 use crate::render::icon::Icon;
@@ -143,11 +143,11 @@ impl Bench {
         };
         let number = index + 1;
         ui.horizontal_wrapped(|ui| {
-            let prove = format!("Prove cell {number}");
+            let prove = prove_name(index);
             let button = Button::new("Prove").icon(Icon::Play).primary().name(&prove).off(off);
             let is_clicked = ui.add(button).on_hover_text("Ctrl+Enter").clicked();
             // The palette waits until the cell is read.
-            let is_asked_for = content.is_some() && cx.is_pressed_for(&prove, off);
+            let is_asked_for = content.is_some() && cx.takes_wanted(&PanelRequest::Prove(index), off);
             if (is_clicked || is_asked_for)
                 && let Some(content) = content
             {

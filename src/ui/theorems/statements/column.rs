@@ -8,7 +8,7 @@ use egui::{Align2, Frame, Layout, Margin, RichText, ScrollArea, Ui, pos2, vec2};
 use super::list::ListLine;
 use super::runs::Runs;
 use super::{StatementsView, kind};
-use crate::context::Context;
+use crate::context::{Context, ExportOffer};
 use crate::render::fonts;
 use crate::render::icon::Icon;
 use crate::render::theme::ink;
@@ -20,6 +20,7 @@ use crate::widget::{
 use golden_export::target::ExportTarget;
 use golden_export::{CheckResult, ExportError, write_checks_json, write_checks_markdown, write_checks_report};
 use golden_figure::Colour;
+use golden_session::Tab;
 use golden_theorem::papers::Statements;
 use golden_theorem::run::VerdictKind;
 
@@ -37,12 +38,15 @@ const BOUNDS: [(Option<u64>, &str); 6] = [
     (Some(10_000_000), "10 000 000"),
 ];
 
-/// The names of the buttons, each with what is taken away.
-pub(crate) const EXPORTS: [(&str, &str); 3] = [
-    ("Export the report as JSON", "writes the statements that are listed, with their verdicts"),
-    ("Export the report as Markdown", "writes the statements that are listed, with their verdicts"),
-    ("Export the report with pictures", "writes Markdown, and the pictures as SVG into a folder beside it"),
-];
+/// The ways to take something away.
+pub(crate) const EXPORTS: [ExportOffer; 3] = ExportOffer::all(
+    Tab::Theorems,
+    [
+        ("Export the report as JSON", "writes the statements that are listed, with their verdicts"),
+        ("Export the report as Markdown", "writes the statements that are listed, with their verdicts"),
+        ("Export the report with pictures", "writes Markdown, and the pictures as SVG into a folder beside it"),
+    ],
+);
 
 /// The name offered for a report.
 const STEM: &str = "statements";
@@ -184,13 +188,13 @@ impl StatementsView {
                 wanted.iter().filter_map(result).collect()
             }
         };
-        let target = |title: &'static str, kind: &'static str, extension, write: WriteResults| {
+        let target = |offer: ExportOffer, kind: &'static str, extension, write: WriteResults| {
             move || {
                 let results = results();
-                ExportTarget::new(title, STEM, kind, extension, move |out, _, _| write(&results(), out))
+                ExportTarget::new(offer.name, STEM, kind, extension, move |out, _, _| write(&results(), out))
             }
         };
-        let [json, markdown, pictures] = EXPORTS.map(|(name, _)| name);
+        let [json, markdown, pictures] = EXPORTS;
         let off = listed.is_empty().then_some("no statement is listed");
         let buttons = [
             ExportButton::file("JSON", json, target(json, "JSON", "json", write_checks_json)),
@@ -201,7 +205,7 @@ impl StatementsView {
         let theme = cx.session.view.theme;
         let with_pictures = || {
             let results = results();
-            ExportTarget::with_others(pictures, STEM, "Markdown", "md", move |path, solver, job| {
+            ExportTarget::with_others(pictures.name, STEM, "Markdown", "md", move |path, solver, job| {
                 write_checks_report(path, &results(), theme.into(), solver, job)
             })
         };

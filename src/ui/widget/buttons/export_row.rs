@@ -3,7 +3,7 @@
 use egui::{Align2, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::Button;
-use crate::context::{Action, Context};
+use crate::context::{Action, Context, ExportOffer, PanelRequest};
 use crate::render::fonts;
 use crate::render::theme::{self, RADIUS_BUTTON};
 use crate::widget::{focus_ring, frame, write};
@@ -20,12 +20,30 @@ enum Taken {
     Text(String, &'static str),
 }
 
+/// The name of a button for screen readers, and the offer of the palette that it meets, if any.
+#[derive(Clone, Copy)]
+pub struct ExportName<'a> {
+    name: &'a str,
+    offer: Option<ExportOffer>,
+}
+
+impl<'a> From<&'a str> for ExportName<'a> {
+    fn from(name: &'a str) -> Self {
+        Self { name, offer: None }
+    }
+}
+
+impl From<ExportOffer> for ExportName<'_> {
+    fn from(offer: ExportOffer) -> Self {
+        Self { name: offer.name, offer: Some(offer) }
+    }
+}
+
 /// A button of the row.
 pub struct ExportButton<'a> {
     /// Its words.
     pub words: &'a str,
-    /// Its name for screen readers.
-    pub name: &'a str,
+    name: ExportName<'a>,
     /// A tooltip that names the thing it takes away; empty for none.
     pub hint: &'a str,
     /// The reason why it is switched off, in a tooltip; `None` where it is on.
@@ -38,25 +56,39 @@ pub struct ExportButton<'a> {
 
 impl<'a> ExportButton<'a> {
     /// A button that writes a file; none where there is no target.
-    pub fn file<T: Into<Option<ExportTarget>>>(words: &'a str, name: &'a str, target: impl FnOnce() -> T + 'a) -> Self {
-        Self { words, name, hint: "", off: None, waits: false, take: Box::new(|| target().into().map(Taken::File)) }
+    pub fn file<T: Into<Option<ExportTarget>>>(
+        words: &'a str,
+        name: impl Into<ExportName<'a>>,
+        target: impl FnOnce() -> T + 'a,
+    ) -> Self {
+        Self::new(words, name.into(), || target().into().map(Taken::File))
     }
 
     /// A button that copies text, and then says so with these words; with none it says nothing.
-    pub fn copy(words: &'a str, name: &'a str, said: &'static str, text: impl FnOnce() -> String + 'a) -> Self {
-        Self { words, name, hint: "", off: None, waits: false, take: Box::new(move || Some(Taken::Text(text(), said))) }
+    pub fn copy(
+        words: &'a str,
+        name: impl Into<ExportName<'a>>,
+        said: &'static str,
+        text: impl FnOnce() -> String + 'a,
+    ) -> Self {
+        Self::new(words, name.into(), move || Some(Taken::Text(text(), said)))
+    }
+
+    fn new(words: &'a str, name: ExportName<'a>, take: impl FnOnce() -> Option<Taken> + 'a) -> Self {
+        Self { words, name, hint: "", off: None, waits: false, take: Box::new(take) }
     }
 
     /// The buttons that write a figure as a picture in the colours of a theme, one for each of [`PictureFormat::ALL`], with
     /// these names; none where there is no figure.
     pub fn pictures<Target: Clone>(
-        names: [&'static str; PictureFormat::ALL.len()],
+        names: [impl Into<ExportName<'static>>; PictureFormat::ALL.len()],
         stem: &'a str,
         theme: ThemeChoice,
         figure: impl Fn() -> Option<Figure<Target>> + Copy + 'a,
     ) -> impl Iterator<Item = Self> {
         PictureFormat::ALL.into_iter().zip(names).map(move |(format, name)| {
-            let target = move || Some(ExportTarget::picture(name, stem, &figure()?, format, theme));
+            let name: ExportName<'static> = name.into();
+            let target = move || Some(ExportTarget::picture(name.name, stem, &figure()?, format, theme));
             Self::file(format.name(), name, target)
         })
     }
@@ -72,11 +104,12 @@ impl<'a> ExportButton<'a> {
     }
 
     fn drawn_ui(self, ui: &mut Ui, cx: &mut Context<'_>, look: impl FnOnce(Button<'a>) -> Button<'a>) {
-        let mut response = ui.add(look(Button::new(self.words).name(self.name).off(self.off)));
+        let mut response = ui.add(look(Button::new(self.words).name(self.name.name).off(self.off)));
         if !self.hint.is_empty() {
             response = response.on_hover_text(self.hint);
         }
-        let is_pressed = response.clicked() || (!self.waits && cx.is_pressed_for(self.name, self.off));
+        let wanted = self.name.offer.filter(|_| !self.waits).map(PanelRequest::Export);
+        let is_pressed = response.clicked() || wanted.is_some_and(|wanted| cx.takes_wanted(&wanted, self.off));
         match is_pressed.then(self.take).flatten() {
             Some(Taken::File(target)) => cx.ask(Action::Export(target)),
             Some(Taken::Text(text, said)) => {
@@ -117,9 +150,9 @@ impl ExportRow {
 }
 
 /// Draws the button behind which ways to take something away wait, and once it is pressed these; also where the palette
-/// presses one of them.
+/// asks for one of them.
 pub fn exports_ui(ui: &mut Ui, cx: &mut Context<'_>, show: impl FnOnce(&mut Ui, &mut Context<'_>)) {
-    let is_wanted = cx.has_wanted_press();
+    let is_wanted = matches!(cx.wanted(), Some(PanelRequest::Export(_)));
     behind_ui(ui, "Export…", is_wanted, |ui| show(ui, cx));
 }
 
