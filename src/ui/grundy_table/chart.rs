@@ -35,7 +35,7 @@ pub(super) fn place(transform: &PlotTransform, at: [f64; 2]) -> Pos2 {
 }
 
 /// The picture of a plot, with what it was made of beside its size and the pixels of a point.
-pub(super) type ChartMemo<Key> = Cached<(Key, [f32; 2], f32), Figure>;
+pub(super) type CachedChart<Key> = Cached<(Key, [f32; 2], f32), Figure>;
 
 /// A plot on screen.
 pub(super) struct Chart<'a> {
@@ -69,15 +69,15 @@ impl Chart<'_> {
         &self,
         ui: &Ui,
         response: &Response,
-        memo: &mut ChartMemo<Key>,
+        cached: &mut CachedChart<Key>,
         key: Key,
         picture: impl FnOnce(&PlotCanvas<'_>) -> Figure,
     ) {
         let plot = response.rect;
         let (size, pixels_per_point) = (self.room.around([plot.width(), plot.height()]), ui.pixels_per_point());
         let width = text_width(ui);
-        let figure =
-            memo.get((key, size, pixels_per_point), |_| picture(&PlotCanvas { size, pixels_per_point, width: &width }));
+        let figure = cached
+            .get((key, size, pixels_per_point), |_| picture(&PlotCanvas { size, pixels_per_point, width: &width }));
         let screen_from_figure =
             TSTransform::from_translation(plot.min.to_vec2() - vec2(self.room.left, self.room.top));
         paint_figure(ui.painter(), screen_from_figure, theme_of(ui), figure);

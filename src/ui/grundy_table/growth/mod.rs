@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Align2, Id, Rect, Response, Ui, UiBuilder, pos2};
 
-use super::chart::{Chart, ChartMemo, STEP, inside, moved, place, transform, within, zoomed};
+use super::chart::{CachedChart, Chart, STEP, inside, moved, place, transform, within, zoomed};
 use super::figures_list::{FiguresList, ListColumn, ListRow};
 use super::sheet::{PlotStep, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, rest_of, sheet_of, tell};
 use crate::context::Context;
@@ -33,7 +33,7 @@ pub struct GrowthView {
     x: Option<[f64; 2]>,
     plots: Vec<Id>,
     before: Option<u32>,
-    figure: ChartMemo<GrowthKey>,
+    figure: CachedChart<GrowthKey>,
     /// The plot as it was shown in the frame before.
     seen: Option<SeenGrowth>,
 }
@@ -69,7 +69,7 @@ impl Default for GrowthView {
             x: None,
             plots: Vec::new(),
             before: None,
-            figure: ChartMemo::default(),
+            figure: CachedChart::default(),
             seen: None,
         }
     }
@@ -261,7 +261,7 @@ fn plot_ui(
     ui: &mut Ui,
     cx: &mut Context<'_>,
     shown: &GrowthPlot<'_>,
-    memo: &mut ChartMemo<GrowthKey>,
+    cached: &mut CachedChart<GrowthKey>,
     area: Rect,
     seen: Option<[f64; 2]>,
 ) -> (Response, Option<[f64; 2]>) {
@@ -275,7 +275,7 @@ fn plot_ui(
     let (window, summary) = (shown.window(), shown.summary());
     let chart = Chart { name: "Growth of Fibonacci Nim", summary: &summary, room };
     let response = chart.sense(ui, plot);
-    chart.draw(ui, &response, memo, (growth.last(), axis, x, focus), |canvas| growth_picture(shown, canvas));
+    chart.draw(ui, &response, cached, (growth.last(), axis, x, focus), |canvas| growth_picture(shown, canvas));
     pointer_ui(ui, cx, shown, &response, &window);
     let after = moved(ui, &response, plot, window, false);
     let after =

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use egui::{Id, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
-use super::chart::{Chart, ChartMemo, STEP, dragged, inside, moved, place, transform, within, zoomed};
+use super::chart::{CachedChart, Chart, STEP, dragged, inside, moved, place, transform, within, zoomed};
 use super::sheet::{PlotStep, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, sheet_of, tell};
 use crate::context::Context;
 use crate::render::theme::ink;
@@ -46,7 +46,7 @@ pub struct PointsView {
     seen: [Option<PlotWindow>; 2],
     plots: Vec<Id>,
     before: Option<(Ruleset, u32)>,
-    figures: [ChartMemo<PointsKey>; 2],
+    figures: [CachedChart<PointsKey>; 2],
     /// The plots as they were shown in the frame before.
     shown: Option<ShownPoints>,
 }
@@ -320,7 +320,7 @@ fn plot_ui(
     ui: &mut Ui,
     cx: &mut Context<'_>,
     scale: &Scale<'_>,
-    memo: &mut ChartMemo<PointsKey>,
+    cached: &mut CachedChart<PointsKey>,
     plot: Rect,
     window: PlotWindow,
 ) -> (Response, Option<PlotWindow>) {
@@ -330,7 +330,7 @@ fn plot_ui(
     let chart = Chart { name, summary: &summary, room: PointsPlot::ROOM };
     let response = chart.sense(ui, plot);
     let key = (SamePoints(Arc::clone(scale.points)), window, shown.focus);
-    chart.draw(ui, &response, memo, key, |canvas| points_picture(&shown, canvas));
+    chart.draw(ui, &response, cached, key, |canvas| points_picture(&shown, canvas));
     pointer_ui(ui, cx, scale, &response, &window);
     let after = if scale.zooms { moved(ui, &response, plot, window, true) } else { dragged(&response, plot, window) };
     (response, after)

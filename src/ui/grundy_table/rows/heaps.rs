@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use egui::{Id, Rect, Response, Ui, UiBuilder, pos2};
 
-use super::super::chart::{Chart, ChartMemo, inside, moved, place, transform};
+use super::super::chart::{CachedChart, Chart, inside, moved, place, transform};
 use super::super::sheet::{
     PERIOD_IS_HIDDEN, PlotStep, caption_ui, empty_ui, export_ui, header_ui, hidden_dash_ui, pressed_key, rest_of, tell,
     words_ui,
@@ -42,7 +42,7 @@ pub(super) struct HeapsView {
     /// Game and heap of the frame before.
     before: Option<(Ruleset, Option<u64>)>,
     plots: Vec<Id>,
-    figure: ChartMemo<HeapKey>,
+    figure: CachedChart<HeapKey>,
     /// The plot as it was shown in the frame before.
     seen: Option<SeenHeaps>,
 }

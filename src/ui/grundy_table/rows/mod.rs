@@ -23,7 +23,7 @@ use egui::{Id, Ui};
 
 use self::across::{Across, Seen, followed};
 use self::heaps::HeapsView;
-use super::chart::ChartMemo;
+use super::chart::CachedChart;
 use super::sheet::{self, PlotStep, empty_ui, header_ui, pressed_key, sheet_of, words_ui};
 use crate::context::Context;
 use crate::stage::fitted::plot_ui;
@@ -65,7 +65,7 @@ pub struct RowsView {
     /// Row and column of the frame before, the column where a plot reaches so far.
     before: Option<(u64, Option<u64>)>,
     plots: Vec<Id>,
-    figures: [ChartMemo<RowKey>; 2],
+    figures: [CachedChart<RowKey>; 2],
     /// The plots as they were shown in the frame before.
     seen: Option<SeenRow>,
     heaps: HeapsView,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{Rect, Response, Ui, pos2};
 use egui_plot::PlotTransform;
 
-use super::super::chart::{Chart, ChartMemo, inside, moved, place, transform, within};
+use super::super::chart::{CachedChart, Chart, inside, moved, place, transform, within};
 use super::super::sheet::{caption_ui, go_to, rest_of, tell};
 use super::RowsView;
 use super::across::{Across, LEAST, foot};
@@ -85,7 +85,7 @@ fn plot_ui(
     ui: &mut Ui,
     cx: &mut Context<'_>,
     shown: &RowInView<'_>,
-    memo: &mut ChartMemo<RowKey>,
+    cached: &mut CachedChart<RowKey>,
     quantity: RowQuantity,
     plot: Rect,
     window: PlotWindow,
@@ -96,7 +96,7 @@ fn plot_ui(
     let chart = Chart { name: quantity.name(), summary: &summary, room: RowPlot::ROOM };
     let response = chart.sense(ui, plot);
     let key = (shown.place.row, window, shown.place.column(), row.tells);
-    chart.draw(ui, &response, memo, key, |canvas| row_picture(&row, canvas));
+    chart.draw(ui, &response, cached, key, |canvas| row_picture(&row, canvas));
     let after = pointer_ui(ui, cx, shown, quantity, &response, window);
     (response, after)
 }
