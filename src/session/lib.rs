@@ -20,6 +20,7 @@
 //! | `secrecy` | the limits of what may be told of what is shown: one rule for window, files, thumbnails and paper |
 //! | `settings` | the things that the program remembers from one run to the next, as plain data in a file of its own |
 //! | `shown_term` | the place where a term of the glossary is seen: the tab, and the edits that show it there |
+//! | `write_behind` | a small file of the user, read at the start and written in the background: settings and progress |
 
 pub mod answers;
 pub mod caps;
@@ -37,6 +38,7 @@ mod settings;
 mod shown_term;
 #[cfg(test)]
 mod tests;
+mod write_behind;
 
 pub use caps::SESSION_BYTES;
 pub use chosen_stones::ChosenStones;

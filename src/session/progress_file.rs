@@ -8,8 +8,9 @@ use std::time::Duration;
 
 use etcetera::{BaseStrategy, choose_base_strategy};
 
+use super::write_behind::{TextFault, read_text};
 use crate::lesson_stem;
-use golden_file::{FileError, Problem};
+use golden_file::FileError;
 use golden_teach::exercise::LearnerProgress;
 
 /// The name of the file.
@@ -66,20 +67,18 @@ impl ProgressFile {
         let Some(folder) = folder else { return (Self::default(), LearnerProgress::default(), None) };
         let path = folder.join(FILE);
         let kept = Self { folder: Some(folder.into()) };
-        let problem = match read(&path) {
+        let problem = match read_text(&path, PROGRESS_BYTES) {
             Ok(None) => return (kept, LearnerProgress::default(), None),
             Ok(Some(text)) => match LearnerProgress::from_json(&text) {
                 // A file of version 0.2 names the lessons of the program by their titles.
                 Ok(progress) => return (kept, progress.with_names(lesson_stem), None),
                 Err(error) => error.to_string(),
             },
-            Err(error) => match error.problem() {
-                Problem::NotText { .. } | Problem::TooLarge { .. } => error.problem().to_string(),
-                _ => {
-                    let message = format!("What you solved before cannot be read, and nothing is kept now: {error}");
-                    return (Self::default(), LearnerProgress::default(), Some(Fault::Unreadable(message)));
-                }
-            },
+            Err(TextFault::Damaged(problem)) => problem,
+            Err(TextFault::Unreadable(error)) => {
+                let message = format!("What you solved before cannot be read, and nothing is kept now: {error}");
+                return (Self::default(), LearnerProgress::default(), Some(Fault::Unreadable(message)));
+            }
         };
         let aside = golden_file::backup_path(&path);
         match fs::rename(&path, &aside) {
@@ -128,19 +127,6 @@ impl ProgressFile {
         // If the folder cannot be made, writing the file says why.
         let _ = fs::create_dir_all(folder);
         golden_file::write(&folder.join(FILE), progress.to_json().as_bytes())
-    }
-}
-
-/// The text of the file; `None` if there is none or it is empty.
-fn read(path: &Path) -> Result<Option<String>, FileError> {
-    // Opening a pipe would wait for its writer.
-    if path.exists() {
-        golden_file::check_ordinary(path)?;
-    }
-    match golden_file::read_text(path, PROGRESS_BYTES) {
-        Ok(text) => Ok(Some(text)),
-        Err(error) if matches!(error.problem(), Problem::NotFound | Problem::Empty) => Ok(None),
-        Err(error) => Err(error),
     }
 }
 

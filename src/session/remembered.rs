@@ -1,9 +1,9 @@
 //! The things that the window remembers from one run to the next: noticed when they change, and written a little later.
 
 use std::path::{Path, PathBuf};
-use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
+use super::write_behind::{FileContent, WriteBehind};
 use super::{
     Accessibility, CardChoice, DesktopLook, Layout, LeftAt, Lesson, Session, Settings, SettingsChange, SettingsError,
     SideColumns, ThemeChoice, WhyLook, WindowPlace, ZOOMS, set_aside,
@@ -15,29 +15,13 @@ const REST: f64 = 1.0;
 
 /// The settings, and what of them is not written yet. The rest is written when it is dropped.
 pub struct Remembered {
-    settings: Settings,
+    file: WriteBehind<Settings>,
     /// The look of the desktop, which holds where the user chose nothing.
     desktop: DesktopLook,
-    /// The folder where they are written; `None` remembers nothing beyond this run.
-    folder: Option<PathBuf>,
-    /// The changes not written yet, in order.
-    changes: Vec<SettingsChange>,
     /// The time when the last change was seen to wait.
     since: Option<f64>,
-    /// The last writing failed: what could not be written waits for the next change, or for the end.
-    has_failed: bool,
-    writing: Option<Writing>,
-    /// The message for the user; each is given only once.
-    problem: Option<String>,
-    was_told: bool,
     /// The place of the window in the frame before.
     window: Option<WindowPlace>,
-}
-
-/// Changes being written.
-struct Writing {
-    changes: Vec<SettingsChange>,
-    worker: JoinHandle<Result<Settings, SettingsError>>,
 }
 
 impl Remembered {
@@ -52,23 +36,17 @@ impl Remembered {
             let kept = aside.map(|aside| format!(" The file is kept as {}.", path_words(&aside))).unwrap_or_default();
             format!("The settings cannot be used: {error}. The program starts with its own.{kept}")
         });
-        Self {
-            settings,
-            desktop: DesktopLook::default(),
-            folder,
-            changes: Vec::new(),
-            since: None,
-            has_failed: false,
-            writing: None,
-            was_told: problem.is_some(),
-            problem,
-            window: None,
+        let has_problem = problem.is_some();
+        let mut file = WriteBehind::new(folder, settings, problem);
+        if has_problem {
+            file.set_told();
         }
+        Self { file, desktop: DesktopLook::default(), since: None, window: None }
     }
 
     /// An empty session in the user's theme and layout.
     pub fn new_session(&self) -> Session {
-        self.settings.new_session(self.desktop)
+        self.file.content().new_session(self.desktop)
     }
 
     /// The desktop's windows look like this, or do so now.
@@ -78,7 +56,7 @@ impl Remembered {
 
     /// Returns true if theme, contrast and motion are those of the desktop.
     pub fn is_as_desktop(&self) -> bool {
-        self.settings.is_as_desktop()
+        self.file.content().is_as_desktop()
     }
 
     /// Theme, contrast and motion are to be those of the desktop again.
@@ -88,22 +66,22 @@ impl Remembered {
 
     /// The theme of new sessions.
     pub fn theme(&self) -> ThemeChoice {
-        self.settings.theme(self.desktop)
+        self.file.content().theme(self.desktop)
     }
 
     /// Returns the zoom: how much larger than usual the interface is drawn.
     pub fn zoom(&self) -> f32 {
-        self.settings.zoom()
+        self.file.content().zoom()
     }
 
     /// The session files opened or saved last, the latest first.
     pub fn recent(&self) -> Vec<PathBuf> {
-        self.settings.recent()
+        self.file.content().recent()
     }
 
     /// Returns true if the start page is shown when the program begins without a file.
     pub fn start_page(&self) -> bool {
-        self.settings.start_page()
+        self.file.content().start_page()
     }
 
     /// The user wants to see the start page when the program begins, or no longer.
@@ -113,7 +91,7 @@ impl Remembered {
 
     /// Returns the texts that were searched for last, the latest first.
     pub fn searches(&self) -> Vec<String> {
-        self.settings.searches()
+        self.file.content().searches()
     }
 
     /// This was searched for last, the latest first.
@@ -123,7 +101,7 @@ impl Remembered {
 
     /// The folder a file was last chosen in.
     pub fn last_folder(&self) -> Option<PathBuf> {
-        self.settings.last_folder()
+        self.file.content().last_folder()
     }
 
     /// The user chose a theme.
@@ -138,7 +116,7 @@ impl Remembered {
 
     /// The columns beside the panes.
     pub fn columns(&self) -> SideColumns {
-        self.settings.columns()
+        self.file.content().columns()
     }
 
     /// The columns were folded, opened, or made wider or narrower.
@@ -148,7 +126,7 @@ impl Remembered {
 
     /// Returns the cards that the start page shows.
     pub fn cards(&self) -> CardChoice {
-        self.settings.cards()
+        self.file.content().cards()
     }
 
     /// Other cards are shown on the start page.
@@ -158,12 +136,12 @@ impl Remembered {
 
     /// Returns the lesson that was left, with its scene, to go on there.
     pub fn left_at(&self) -> Option<(Lesson, usize)> {
-        self.settings.left_at()
+        self.file.content().left_at()
     }
 
     /// A scene of a lesson is shown; `None` once a lesson is at its end.
     pub fn set_left_at(&mut self, place: Option<(Lesson, usize)>) {
-        if self.settings.left_at() != place {
+        if self.file.content().left_at() != place {
             let place = place.map(|(lesson, scene)| LeftAt { lesson: lesson.file.to_owned(), scene });
             self.note(SettingsChange::LeftAt(place));
         }
@@ -171,7 +149,7 @@ impl Remembered {
 
     /// Returns the way in which it is shown why a move wins or a position is lost.
     pub fn why(&self) -> WhyLook {
-        self.settings.why()
+        self.file.content().why()
     }
 
     /// It is shown otherwise why a move wins.
@@ -181,7 +159,7 @@ impl Remembered {
 
     /// Returns the choices that make the window easier to see.
     pub fn ease(&self) -> Accessibility {
-        self.settings.ease(self.desktop)
+        self.file.content().ease(self.desktop)
     }
 
     /// The user wants high contrast, or no longer.
@@ -210,7 +188,7 @@ impl Remembered {
     /// A file was not found; whether it was a recent one, which it is no longer.
     pub fn gone(&mut self, path: &Path) -> bool {
         let path = absolute(path);
-        let was_recent = self.settings.recent().contains(&path);
+        let was_recent = self.file.content().recent().contains(&path);
         self.note(SettingsChange::Gone(path));
         was_recent
     }
@@ -222,32 +200,29 @@ impl Remembered {
 
     /// The message for the user, given once.
     pub fn take_problem(&mut self) -> Option<String> {
-        self.problem.take()
+        self.file.take_problem()
     }
 
     fn note(&mut self, change: SettingsChange) {
-        let before = self.settings.clone();
-        self.settings.apply(&change);
-        if self.settings == before || self.folder.is_none() {
-            return;
+        let mut changed = self.file.content().clone();
+        changed.apply(&change);
+        if changed != *self.file.content() {
+            self.file.change(change);
+            self.since = None;
         }
-        self.changes.retain(|earlier| !change.replaces(earlier));
-        self.changes.push(change);
-        self.since = None;
-        self.has_failed = false;
     }
 
     /// The interface is drawn so much larger than usual now.
     pub fn zoomed(&mut self, zoom: f32) {
         let within = zoom.clamp(*ZOOMS.start(), *ZOOMS.end());
-        if (within - self.settings.zoom()).abs() > 0.004 {
+        if (within - self.file.content().zoom()).abs() > 0.004 {
             self.note(SettingsChange::Zoom(zoom));
         }
     }
 
     /// Returns the place where the window was left, or is now.
     pub fn window(&self) -> Option<WindowPlace> {
-        self.settings.window()
+        self.file.content().window()
     }
 
     /// The window is here now. The first place, where the desktop put it, is no choice of the user's.
@@ -262,61 +237,32 @@ impl Remembered {
     /// the window's clock, and `wake` is called when it is written. Returns after how long there may be something to be
     /// written.
     pub fn write(&mut self, now: f64, wake: impl FnOnce() + Send + 'static) -> Option<Duration> {
-        self.finish_writing(false);
-        if self.changes.is_empty() || self.has_failed || self.writing.is_some() {
+        if !self.file.is_due() {
             return None;
         }
-        let folder = self.folder.clone()?;
         let rest = REST - (now - *self.since.get_or_insert(now));
         if rest > 0.0 {
             return Some(Duration::from_secs_f64(rest));
         }
-        let changes = std::mem::take(&mut self.changes);
-        let own = changes.clone();
-        let work = move || {
-            let written = Settings::save(&folder, &own);
-            wake();
-            written
-        };
-        match thread::Builder::new().name("settings".into()).spawn(work) {
-            Ok(worker) => self.writing = Some(Writing { changes, worker }),
-            Err(error) => self.failed(changes, &error.to_string()),
-        }
+        self.file.write(wake);
         None
-    }
-
-    /// Takes what the worker has done; waits for it if that is wanted.
-    fn finish_writing(&mut self, wait: bool) {
-        let is_done = |writing: &mut Writing| wait || writing.worker.is_finished();
-        let Some(Writing { changes, worker }) = self.writing.take_if(is_done) else { return };
-        match worker.join() {
-            Ok(Ok(settings)) => {
-                // Another window may have written, too; what has changed here meanwhile comes after it.
-                self.settings = settings;
-                for change in &self.changes {
-                    self.settings.apply(change);
-                }
-            }
-            Ok(Err(error)) => self.failed(changes, &error.to_string()),
-            Err(_) => self.failed(changes, "the program made a mistake"),
-        }
-    }
-
-    fn failed(&mut self, changes: Vec<SettingsChange>, problem: &str) {
-        self.changes.splice(0..0, changes);
-        self.has_failed = true;
-        if !std::mem::replace(&mut self.was_told, true) {
-            self.problem = Some(format!("The settings were not written: {problem}"));
-        }
     }
 }
 
-impl Drop for Remembered {
-    fn drop(&mut self) {
-        self.finish_writing(true);
-        if let (Some(folder), false) = (&self.folder, self.changes.is_empty()) {
-            // No window is left to show a message.
-            let _ = Settings::save(folder, &self.changes);
-        }
+impl FileContent for Settings {
+    type Change = SettingsChange;
+    const THREAD: &'static str = "settings";
+    const REFUSED: &'static str = "The settings were not written";
+
+    fn apply(&mut self, change: &SettingsChange) {
+        self.apply(change);
+    }
+
+    fn replaces(change: &SettingsChange, earlier: &SettingsChange) -> bool {
+        change.replaces(earlier)
+    }
+
+    fn write(&self, folder: &Path, changes: &[SettingsChange]) -> Result<(Self, Option<String>), String> {
+        Self::save(folder, changes).map(|settings| (settings, None)).map_err(|error| error.to_string())
     }
 }

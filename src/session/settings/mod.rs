@@ -19,12 +19,13 @@ use serde_json::{Map, Value};
 use thiserror::Error;
 
 use super::scene::lesson::lesson_in;
+use super::write_behind::{TextFault, read_text};
 use super::{Layout, Lesson, Session, ThemeChoice, View};
 pub use choices::{
     Accessibility, CardChoice, DesktopLook, LeftAt, SettingsChange, SideColumn, SideColumns, WhyLayer, WhyLook,
     WindowPlace,
 };
-use golden_file::{FileError, Problem, path_words};
+use golden_file::{FileError, path_words};
 
 /// The most recent files that are remembered.
 pub const RECENT_FILES: usize = 12;
@@ -336,19 +337,12 @@ pub fn set_aside(folder: &Path) -> Result<PathBuf, SettingsError> {
 
 /// Reads the file; `None` if there is none or it is empty.
 fn read(path: &Path) -> Result<Option<Document>, SettingsError> {
-    // Opening a pipe would wait for its writer.
-    golden_file::check_ordinary(path)?;
     let damaged = |problem: String| SettingsError::Damaged { path: path.into(), problem };
-    let text = match golden_file::read_text(path, SETTINGS_BYTES) {
-        Ok(text) => text,
-        Err(error) => {
-            return match error.problem() {
-                Problem::NotFound | Problem::Empty => Ok(None),
-                Problem::NotText { .. } | Problem::TooLarge { .. } => Err(damaged(error.problem().to_string())),
-                _ => Err(error.into()),
-            };
-        }
-    };
+    let text = read_text(path, SETTINGS_BYTES).map_err(|fault| match fault {
+        TextFault::Damaged(problem) => damaged(problem),
+        TextFault::Unreadable(error) => error.into(),
+    });
+    let Some(text) = text? else { return Ok(None) };
     let value: Value = serde_json::from_str(&text).map_err(|error| damaged(error.to_string()))?;
     if value.get("format").and_then(Value::as_str) != Some(FORMAT) {
         return Err(damaged(format!("it does not say \"format\": \"{FORMAT}\"")));
