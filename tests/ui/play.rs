@@ -18,8 +18,8 @@ pub fn playing(game: &str) -> Window {
 /// The same in a window of this size.
 pub fn playing_in(size: [f32; 2], game: &str) -> Window {
     let mut window = Window::with(None, size);
-    window.ctrl(Key::Num5);
     window.go_to(game);
+    window.ctrl(Key::Num5);
     window.show_answers();
     window
 }
@@ -141,6 +141,24 @@ fn from_a_lost_position_the_hint_names_the_move_that_resists() {
     assert!(!window.sees("Play this move"), "no move is a good one");
     window.press("Play the move that resists longest");
     assert!(so_far(&window).starts_with("(13, 12), (12, 2)"), "more would leave a choice of answers, or end sooner");
+}
+
+#[test]
+fn in_a_new_session_play_begins_its_own_game_and_no_other_tab_loses_its_position() {
+    let mut window = Window::open();
+    window.ctrl(Key::Num5);
+    window.wait_for("21 stones");
+    assert!(window.sees("Computer: casual") && !window.has_answers());
+    window.ctrl(Key::Num2);
+    assert!(window.sees("Show (8, 9) here"));
+    window.ctrl(Key::Z);
+    window.ctrl(Key::Num5);
+    assert_eq!(so_far(&window), "21");
+    // A position that somebody chose is played as it is.
+    let mut window = Window::open();
+    window.go_to("wythoff 3 4");
+    window.ctrl(Key::Num5);
+    assert_eq!(window.position(), "(3, 4)");
 }
 
 #[test]

@@ -103,7 +103,7 @@ impl App {
                 self.look_at_game();
             }
             Action::CloseStep => self.history.close_step(),
-            Action::Show(tab) => self.show_tab(tab),
+            Action::Show(tab) => self.open_tab(tab),
             Action::LookAt(tab) => {
                 self.show_tab(tab);
                 self.look_at_game();
@@ -256,6 +256,16 @@ impl App {
             self.changed();
             let text = format!("Scene {} was changed.", current + 1);
             self.notices.push(Notice { action: Some(Command::Undo), ..Notice::done(text) });
+        }
+    }
+
+    /// Brings a tab to the front for whoever wants to use it: in a new session Play begins a game of its own.
+    pub(super) fn open_tab(&mut self, tab: Tab) {
+        let is_new = self.document.path.is_none() && self.session.model == Model::default();
+        if tab == Tab::Play && is_new && !self.layout.presenting {
+            self.show_game();
+        } else {
+            self.show_tab(tab);
         }
     }
 

@@ -49,7 +49,7 @@ impl App {
             Command::ShowQueenBoard => self.show_tab(Tab::QueenBoard),
             Command::ShowGoldenString => self.show_tab(Tab::GoldenString),
             Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
-            Command::ShowPlay => self.show_tab(Tab::Play),
+            Command::ShowPlay => self.open_tab(Tab::Play),
             Command::ShowTheorems => self.show_tab(Tab::Theorems),
             Command::ShowLaboratory => self.show_tab(Tab::Laboratory),
             Command::Answers => match self.view_in_front() {
