@@ -33,7 +33,7 @@
 //! use golden_game::{Outcome, Position, Ruleset, Wythoff, options};
 //! use golden_number::UBig;
 //!
-//! // Two piles; a move takes from one of them, or as many from both.
+//! // Two piles; a move takes from one of them, or the same number from both.
 //! let from = Position::words(&[1_u8, 2]);
 //! let to = options(&Ruleset::Wythoff, &from).expect("a position");
 //! assert_eq!(to.len(), 4);

@@ -42,7 +42,7 @@ enum Takes {
     /// From one pile only.
     #[default]
     One,
-    /// From one pile, or as many from both.
+    /// From one pile, or the same number from both.
     OneOrBoth,
     /// Different numbers from both.
     Unequal,
@@ -193,6 +193,17 @@ impl ChosenStones {
                 *take = UBig::ZERO;
             }
         }
+    }
+
+    /// Chooses a stone more of the active pile, or one less.
+    pub fn step(&mut self, is_more: bool) {
+        let count = self.count();
+        let count = match is_more {
+            true => count + UBig::ONE,
+            false if count.is_zero() => count,
+            false => count - UBig::ONE,
+        };
+        self.choose(self.active, &count);
     }
 
     /// Types a digit of the number of stones of the active pile: behind those typed right before, if a move takes so

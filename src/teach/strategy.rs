@@ -187,7 +187,7 @@ impl StrategyGame {
                     block => format!(" More than {block} moves lead back to it, so that you cannot forbid them all."),
                 };
                 let words = format!(
-                    "{here} is on your list. From there I go on to {to}, which is on it, too: I play your own strategy against \
+                    "{here} is on your list. From there I go on to {to}, which is on your list, too: I play your own strategy against \
                      you.{many}{}",
                     self.before(&hole.position)
                 );

@@ -154,7 +154,10 @@ fn of_many_tasks_none_has_a_board_where_some_would_be_too_small_and_a_game_has_r
     assert_eq!((tasks.matches("): ___").count(), tasks.matches("Answer: ").count()), (6, 0), "{tasks}");
     assert_eq!(tasks.matches("![").count(), 0, "all of them have a board, or none: {tasks}");
     let game = part(&text, "## 9. Now win");
-    assert!(game.contains("Take from one pile, or as many from both; whoever takes the last stone wins."), "{game}");
+    assert!(
+        game.contains("Take from one pile, or the same number from both; whoever takes the last stone wins."),
+        "{game}"
+    );
     assert!(game.contains("| First player | Second player |\n|  |  |\n"), "{game}");
     assert!(!part(&text, "## 1. Two words").contains("First player"));
 }

@@ -82,7 +82,7 @@ fn a_refusal_says_what_can_be_taken() {
         (&Ruleset::Nim, flat(&[5, 3]), vec![6, 0], "The pile has only 5."),
         (&Ruleset::Nim, flat(&[5, 3]), vec![1, 1], "Take from one pile only."),
         (&Ruleset::Nim, flat(&[5, 3]), vec![1], "The move names other piles than the position has."),
-        (&Ruleset::Wythoff, flat(&[5, 3]), vec![2, 1], "Take from one pile, or as many from both."),
+        (&Ruleset::Wythoff, flat(&[5, 3]), vec![2, 1], "Take from one pile, or the same number from both."),
         (&Ruleset::FibonacciNim, flat(&[7, 2]), vec![3], "At most 2 may be taken now."),
         (&Ruleset::FibonacciNimGlobal, flat(&[7, 5, 2]), vec![0, 3], "At most 2 may be taken now."),
         (&odd, flat(&[10]), vec![2], "2 may not be taken; only 1 or 4."),

@@ -304,7 +304,7 @@ fn two_people_take_back_and_go_to_any_position_of_the_game() {
     for (position, name) in [
         ("(5, 4)", "Player 2 took 2: (5, 4)"),
         ("(10, 9)", "start: (10, 9)"),
-        ("(7, 6)", "Player 1 took 3, missed 1 winning: (7, 6)"),
+        ("(7, 6)", "Player 1 took 3, missed a win: (7, 6)"),
     ] {
         window.press(name);
         assert_eq!(window.position(), position);
@@ -312,7 +312,7 @@ fn two_people_take_back_and_go_to_any_position_of_the_game() {
     window.key(Key::Backspace);
     assert_eq!(window.position(), "(10, 9)");
     // Another move forgets the line, and so does playing on; Undo brings it back.
-    window.press("Player 1 took 3, missed 1 winning: (7, 6)");
+    window.press("Player 1 took 3, missed a win: (7, 6)");
     take(&mut window, Key::Num1);
     assert_eq!(so_far(&window), "(10, 9), (7, 6), (6, 2)");
     window.ctrl(Key::Z);

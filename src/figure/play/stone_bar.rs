@@ -2,13 +2,16 @@
 
 use super::stone_marks::{part_words, star};
 use super::stone_table::{StoneRow, StoneTable, StoneTarget, share};
-use crate::zeckendorf::words::{block, formula, words};
+use crate::zeckendorf::words::{area, block, formula, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke, clamped};
 use golden_number::UBig;
 use golden_prose::{Prose, grouped_short, short_number};
 
 /// The height of the bar of a single pile.
 const BAR: f32 = 40.0;
+/// The most places of a bar that can be pressed, and the room above and below them for a finger.
+const PLACES: u64 = 48;
+const FINGER: f32 = 10.0;
 /// From this width on a long number and its limit have room beside each other.
 const WIDE: f32 = 640.0;
 
@@ -16,6 +19,9 @@ const WIDE: f32 = 640.0;
 pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row: &StoneRow) {
     let bar = Rect::new(14.0, 62.0, table.width - 28.0, BAR);
     draw_bar(figure, row, bar);
+    if table.is_live {
+        push_takes(figure, 0, row, bar);
+    }
     let digits = row.count.to_string();
     let digits = if table.width < WIDE { short_number(&digits) } else { grouped_short(&digits) };
     let above = Rect::new(14.0, 30.0, table.width - 28.0, 26.0);
@@ -40,7 +46,7 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
         if !table.is_live {
             return;
         }
-        "type how many to take".to_owned()
+        "press the bar or type how many to take".to_owned()
     } else {
         format!("{} chosen", grouped_short(&row.chosen.to_string()))
     };
@@ -61,6 +67,22 @@ pub(crate) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Re
     }
     if !row.chosen.is_zero() {
         figure.push(block(part(&row.chosen), 4.0, Colour::Sec, None));
+    }
+}
+
+/// Lets a bar be pressed where the stones to be taken begin: each of few stones has a place, of more a share of them.
+pub(super) fn push_takes(figure: &mut Figure<StoneTarget>, pile: usize, row: &StoneRow, bar: Rect) {
+    let count = u64::try_from(&row.count).unwrap_or(0);
+    let places = count.min(PLACES);
+    let width = bar.width / f32::from(u8::try_from(places.max(1)).unwrap_or(u8::MAX));
+    let mut left = bar.x;
+    for place in 0..places {
+        let before = u128::from(count) * u128::from(place) / u128::from(places);
+        let take = count - u64::try_from(before).unwrap_or(0);
+        let what = row.choice(take);
+        let rect = Rect::new(left, bar.y - FINGER, width, bar.height + 2.0 * FINGER);
+        figure.push_target(area(rect), StoneTarget::Take(pile, take), format!("{}: {what}", row.name));
+        left += width;
     }
 }
 

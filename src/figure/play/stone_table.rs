@@ -87,6 +87,14 @@ pub struct StoneRow {
     pub leaving: Option<(u64, f32)>,
 }
 
+impl StoneRow {
+    /// The words for taking so many stones: "choose 3"; more than the limit can be pointed at, too.
+    pub(super) fn choice(&self, take: u64) -> String {
+        let may = self.limit.as_ref().is_none_or(|limit| UBig::from(take) <= *limit);
+        if may { format!("choose {take}") } else { format!("{take} are too many") }
+    }
+}
+
 /// The piles on the table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StoneTable {

@@ -1,11 +1,10 @@
 //! Drawing piles of stones: the limit, the choice, the stones taken.
 
-use super::stone_bar::{draw_bar, draw_break, one_bar};
+use super::stone_bar::{draw_bar, draw_break, one_bar, push_takes};
 use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
 use super::stone_table::{NAME, StoneRow, StoneTable, StoneTarget, Stones};
 use crate::zeckendorf::words::{area, block, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
-use golden_number::UBig;
 use golden_prose::{Prose, digits_within};
 
 /// Draws the table.
@@ -88,11 +87,10 @@ fn draw_stones(
     }
     for stone in 0..stones.count {
         let take = stones.count - stone;
-        let may = row.limit.as_ref().is_none_or(|limit| UBig::from(take) <= *limit);
         let half = stones.pitch / 2.0;
         let rect = Rect::new(stones.x(stone) - half, middle - half, 2.0 * half, 2.0 * half);
         // More than the limit can be pointed at, too, to show why they cannot be taken.
-        let what = if may { format!("choose {take}") } else { format!("{take} are too many") };
+        let what = row.choice(take);
         figure.push_target(
             area(rect),
             StoneTarget::Take(pile, take),
@@ -176,6 +174,9 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
     } else {
         let bar = Rect::new(label, middle - 12.0, table.bar_length(row), 24.0);
         draw_bar(figure, row, bar);
+        if table.is_live {
+            push_takes(figure, pile, row, bar);
+        }
         if table.has_breaks() {
             draw_break(figure, bar, edge.0);
         }

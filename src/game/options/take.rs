@@ -31,7 +31,7 @@ pub enum TakeError {
     #[error("Take from one pile only.")]
     OnePile,
     /// From two piles, but not as the game allows.
-    #[error("Take from one pile, or as many from both.")]
+    #[error("Take from one pile, or the same number from both.")]
     Unequal,
     /// From two piles with too large a difference for t-Wythoff.
     #[error("Take from one pile, or from both so that the two numbers differ by less than {t}.")]

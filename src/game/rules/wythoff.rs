@@ -205,7 +205,7 @@ impl Wythoff {
     }
 
     pub(crate) const fn words() -> Words {
-        Words::plain("Wythoff", "take from one pile, or as many from both")
+        Words::plain("Wythoff", "take from one pile, or the same number from both")
     }
 
     pub(crate) const fn check() -> Result<(), RulesetError> {

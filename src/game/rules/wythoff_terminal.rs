@@ -54,7 +54,7 @@ impl WythoffTerminal {
 
     pub(crate) fn words(within: &u32) -> Words {
         let rule = format!(
-            "take any number of stones from one pile, or as many from both; with {within} or fewer in all it is over"
+            "take any number of stones from one pile, or the same number from both; with {within} or fewer in all it is over"
         );
         Words {
             title: format!("Wythoff to {within}").into(),

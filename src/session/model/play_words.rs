@@ -181,7 +181,7 @@ impl Model {
             _ if ruleset.own_rule().is_some() && ruleset.piles(position).len() == 1 => {
                 "Choose how many stones to take."
             }
-            Moves::OneOrBoth { t: 1 } => "Take from one pile, or as many from both.",
+            Moves::OneOrBoth { t: 1 } => "Take from one pile, or the same number from both.",
             Moves::OneOrBoth { .. } | Moves::Vectors { .. } => "Say how many to take from each pile.",
             Moves::Split(_) => "Choose what becomes of a heap.",
             Moves::Listed if spec.fields == Fields::Rows => "Bite off a square with all below it and to its right.",

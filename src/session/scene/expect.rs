@@ -54,15 +54,17 @@ impl Model {
     ///
     /// **Cost**: one comparison for each move of the game in play.
     pub fn has_played_as(&self, scene: &Scene, expected: &str, moves: usize) -> bool {
-        let is_of_scene = scene.tab == Tab::Play && scene.focus.ruleset == self.focus.ruleset;
+        let is_of_scene = scene.tab.is_played() && scene.focus.ruleset == self.focus.ruleset;
+        let is_answer = |before: &Position, after: &Position| match scene.tab {
+            Tab::Play => is_expected_move(expected, before, after),
+            // On a board one sees where the piece goes, not what it takes.
+            _ => is_as_expected(expected, &after.to_string()),
+        };
         let played = self.trail.iter().zip(self.trail.iter().skip(1).chain([&self.focus.position]));
         let mut played = played.filter(|_| is_of_scene).enumerate();
         let by_person = |step: usize| self.side(step).is_person();
         played.any(|(step, (before, after))| {
-            step >= moves
-                && *before == scene.focus.position
-                && by_person(step)
-                && is_expected_move(expected, before, after)
+            step >= moves && *before == scene.focus.position && by_person(step) && is_answer(before, after)
         })
     }
 }

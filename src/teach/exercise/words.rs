@@ -163,7 +163,7 @@ pub(super) const fn misere(convention: Convention) -> &'static str {
     }
 }
 
-/// The rule of the game as a sentence: "A move: take from one pile, or as many from both."
+/// The rule of the game as a sentence: "A move: take from one pile, or the same number from both."
 pub(super) fn rule(place: Place<'_>) -> String {
     if is_on_board(place) && matches!(place.ruleset.spec().moves, Moves::OneOrBoth { t: 1 }) {
         return "A move of the queen lowers one of the numbers, or both by as much.".to_owned();

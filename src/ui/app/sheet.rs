@@ -194,6 +194,12 @@ impl App {
             let close = if matches!(sheet, Sheet::Picture | Sheet::Handout) { close } else { close.primary() };
             open &= !ui.add(close).clicked();
         });
+        // A card that scrolls finds its height frame by frame: until it has, the next one is drawn without being asked for.
+        let (key, height) = (Id::unique("height of the sheet"), response.response.rect.height());
+        if ctx.data_mut(|data| data.get_temp::<f32>(key)).is_none_or(|known| (known - height).abs() > 0.5) {
+            ctx.data_mut(|data| data.insert_temp(key, height));
+            ctx.request_repaint();
+        }
         if !open || taken.is_some() || response.should_close() {
             self.cards.sheet = None;
             self.history.close_step();

@@ -1,9 +1,9 @@
-//! The keys that choose stones of piles, and take them.
+//! The keys that choose stones of piles, and take them; the buttons of two of them, for a finger.
 
 use egui::{Key, Modifiers, Ui};
 
+use crate::widget::Button;
 use crate::window::key::{DIGITS, PanelKey};
-use golden_number::UBig;
 use golden_session::ChosenStones;
 
 pub(crate) const COUNT: PanelKey =
@@ -68,6 +68,18 @@ pub(crate) fn pile_by_keys(ui: &Ui) -> Option<bool> {
     (is_next || PILE_BEFORE.pressed(ui)).then_some(is_next)
 }
 
+/// Draws the buttons that take a stone less, and one more: for a finger, where stones are too small to be pressed; returns
+/// true if one was pressed.
+pub(crate) fn steps_ui(ui: &mut Ui, choice: &mut ChosenStones) -> bool {
+    let less = choice.count().is_zero().then_some("No stone is chosen");
+    let is_less = ui.add(Button::new("−").name("One stone less").large().off(less)).clicked();
+    let is_more = ui.add(Button::new("+").name("One stone more").large()).clicked();
+    if is_less || is_more {
+        choice.step(is_more);
+    }
+    is_less || is_more
+}
+
 /// Changes the choice as the keys of this frame say. A control that has the keyboard keeps its own arrows and Enter; a text
 /// field must not have it.
 pub(crate) fn choose_by_keys(ui: &Ui, choice: &mut ChosenStones) -> PileKeys {
@@ -87,13 +99,10 @@ pub(crate) fn choose_by_keys(ui: &Ui, choice: &mut ChosenStones) -> PileKeys {
     }
     // Stones are taken from the right end: to the left are more.
     if MORE.pressed(ui) {
-        let count = choice.count() + UBig::ONE;
-        choice.choose(choice.active(), &count);
+        choice.step(true);
     }
     if LESS.pressed(ui) {
-        let count = choice.count();
-        let less = if count.is_zero() { count } else { count - UBig::ONE };
-        choice.choose(choice.active(), &less);
+        choice.step(false);
     }
     done.takes = TAKE.pressed(ui);
     done

@@ -53,6 +53,9 @@ const FIRST: [(GameKind, &str); 5] = [
     (GameKind::Own("chomp"), "Chomp"),
 ];
 
+/// The words of a move where another one would have won.
+const MISSED: &str = ", missed a win";
+
 /// A game of the list behind the button.
 enum Chosen {
     Kind(GameKind),
@@ -228,7 +231,7 @@ impl PlayPanel {
                     Some(move_made(shown.ruleset(), &shown.names, from, &step))
                 });
                 let missed = entry.and_then(ReviewedMove::missed).filter(|_| shown.tells_beside());
-                let missed = missed.map_or_else(String::new, |count| format!(", missed {count} winning"));
+                let missed = missed.map_or_else(String::new, |_| MISSED.to_owned());
                 let who = model.players.in_picture(model.side(before));
                 let made = made.map_or_else(String::new, |made| format!(" {made}{}", model.forbidden_note(before)));
                 format!("{who}{made}{missed}")

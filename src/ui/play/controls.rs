@@ -181,7 +181,12 @@ fn explore_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let width = ui.available_width();
     let button = ui.add(Button::new("Explore freely").small().width(width).off(off));
     if button.on_hover_text("You move both sides, and who wins is shown; H hides it again").clicked() {
-        cx.edit(Edit::Game(GameChoice::Opponent(Against::Person, shown.choices.strength)));
+        let mut edits = vec![Edit::Game(GameChoice::Opponent(Against::Person, shown.choices.strength))];
+        if shown.is_over {
+            // A game that is over is explored from its start.
+            edits.push(Edit::GoTo(0));
+        }
+        cx.ask(Action::Edits(edits));
         cx.ask(Action::Answers(AnswersShown::Shown));
     }
 }

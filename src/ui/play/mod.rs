@@ -85,6 +85,8 @@ struct SeenGame {
 pub struct PlayPanel {
     shown: KeptPlayView,
     choice: ChosenStones,
+    /// The scene in which it was made.
+    scene: Option<usize>,
     /// The square of a bar that is pointed at.
     bar: BarChoice,
     splits: SplitMoves,
@@ -144,6 +146,11 @@ impl PlayPanel {
         let shown = &*kept.0;
         self.sees_review = self.sees_review && cx.session.model.is_played_out();
         let is_typing = ui.ctx().text_edit_focused();
+        // Another scene may show the same position: what was chosen in one is none of the other's.
+        let scene = cx.session.model.scene;
+        if std::mem::replace(&mut self.scene, scene) != scene {
+            self.choice = ChosenStones::default();
+        }
         if self.choice.follow(&shown.focus, shown.step, shown.is_live()) {
             self.forget_typed();
             self.splits.forget();

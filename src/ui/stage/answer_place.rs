@@ -3,7 +3,7 @@
 use egui::{Frame, Key, Margin, Modifiers, RichText, Shape, TextEdit, Ui, vec2};
 
 use crate::render::fonts;
-use crate::widget::{Button, Field, ground};
+use crate::widget::{Button, Field, ground, pad_button_ui, pad_ui};
 use golden_session::AnswerPlace;
 
 /// The width of the field, and the most that is typed there.
@@ -14,8 +14,9 @@ const OWN_WORDS: usize = 2000;
 const LINES: usize = 2;
 const SIZE: f32 = 16.0;
 
-/// Draws the place, with what is typed there; returns an answer once it is given.
-pub fn answer_place_ui(ui: &mut Ui, place: &AnswerPlace, draft: &mut String) -> Option<String> {
+/// Draws the place, with what is typed there, and where it `has_pad` with digits for a finger; returns an answer once it is
+/// given.
+pub fn answer_place_ui(ui: &mut Ui, place: &AnswerPlace, draft: &mut String, has_pad: bool) -> Option<String> {
     match place {
         AnswerPlace::Buttons(buttons) => {
             let pressed = ui.horizontal_wrapped(|ui| {
@@ -40,8 +41,14 @@ pub fn answer_place_ui(ui: &mut Ui, place: &AnswerPlace, draft: &mut String) -> 
                     field.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
                 let off = draft.trim().is_empty().then_some("Type an answer first");
                 let is_pressed = ui.add(Button::new("Check").primary().touch().off(off)).clicked();
+                if has_pad {
+                    pad_button_ui(ui);
+                }
                 (is_entered && off.is_none()) || is_pressed
             });
+            if let Some(key) = has_pad.then(|| pad_ui(ui)).flatten() {
+                key.type_into(draft);
+            }
             given.inner.then(|| draft.clone())
         }
         AnswerPlace::OwnWords => {

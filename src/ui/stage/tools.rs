@@ -243,8 +243,8 @@ impl Tools {
     }
 
     /// Draws what was drawn with the pen on the picture of this name, which had the strokes of its scene at first, and dims
-    /// what the spotlight leaves dark.
-    pub fn show(&mut self, ui: &mut Ui, stage: Rect, (name, picture): (Id, Rect), of_scene: &[InkStroke]) {
+    /// what the spotlight leaves dark. Strokes begin on the `sheet`.
+    pub fn show(&mut self, ui: &mut Ui, stage: Rect, sheet: Rect, (name, picture): (Id, Rect), of_scene: &[InkStroke]) {
         let first =
             || of_scene.iter().map(|one| PenStroke { points: one.points.clone(), colour: Colour::Ink }).collect();
         self.strokes.entry(name).or_insert_with(first);
@@ -252,7 +252,7 @@ impl Tools {
             self.stroke.clear();
         }
         if let Some(pen) = self.pen {
-            self.draw(ui, stage, picture, pen);
+            self.draw(ui, sheet, picture, pen);
         }
         for drawn in self.strokes.get(&name).into_iter().flatten() {
             paint(ui, &drawn.points, picture, drawn.colour);
@@ -260,7 +260,7 @@ impl Tools {
         if let Some(Pen::Draws(colour)) = self.pen {
             paint(ui, &self.stroke, picture, colour);
         }
-        if let Some(tip) = ui.ctx().pointer_hover_pos().filter(|at| stage.contains(*at)) {
+        if let Some(tip) = ui.ctx().pointer_hover_pos().filter(|at| sheet.contains(*at)) {
             // That the pen is on is seen before the first stroke.
             match self.pen {
                 Some(Pen::Draws(colour)) => {
@@ -277,9 +277,9 @@ impl Tools {
         }
     }
 
-    fn draw(&mut self, ui: &mut Ui, stage: Rect, picture: Rect, pen: Pen) {
+    fn draw(&mut self, ui: &mut Ui, sheet: Rect, picture: Rect, pen: Pen) {
         // The Tab key has no use for it.
-        let sheet = ui.interact(stage, Id::unique("stage pen"), Sense::CLICK | Sense::DRAG);
+        let sheet = ui.interact(sheet, Id::unique("stage pen"), Sense::CLICK | Sense::DRAG);
         if sheet.hovered() || sheet.dragged() {
             ui.ctx().set_cursor_icon(CursorIcon::Crosshair);
         }

@@ -50,8 +50,9 @@ pub struct StageWords {
     pub legend: Vec<BoardLegendRow>,
     /// The question.
     pub question: Arc<str>,
-    /// The place to answer it, while it can be answered here.
+    /// The place to answer it, while it can be answered here, and whether that has digits for a finger.
     pub place: Option<AnswerPlace>,
+    pub has_pad: bool,
     /// The judgement of the answer given, if one was.
     pub is_right: Option<bool>,
     /// The hints that are revealed.
@@ -134,7 +135,7 @@ impl StageWords {
             say_ui(ui, &words, LESSON, Face::Interface, Colour::Err);
         }
         say_ui(ui, &self.question, QUESTION * scale, Face::Mathematics, Colour::Ink);
-        let given = self.place.as_ref().and_then(|place| answer_place_ui(ui, place, draft));
+        let given = self.place.as_ref().and_then(|place| answer_place_ui(ui, place, draft, self.has_pad));
         if let Some(is_right) = self.is_right {
             said_ui(ui, &Feedback::of_answer(is_right));
         }

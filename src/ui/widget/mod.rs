@@ -6,6 +6,7 @@
 //! | `badge` | the outcome of a position, said three ways: letter, words, star |
 //! | `buttons` | buttons with words or icons, rows of them, and links to other tabs |
 //! | `combo` | a choice of many, in a list that opens below |
+//! | `digit_pad` | digits for a finger, below a field for numbers |
 //! | `field` | a line of text to type, what is wrong with it, and the refusal of too long a paste |
 //! | `list` | rows of which one is chosen |
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing; each can be asked for its options |
@@ -22,6 +23,7 @@
 mod badge;
 mod buttons;
 mod combo;
+mod digit_pad;
 mod field;
 mod list;
 mod mex_strip;
@@ -48,6 +50,7 @@ use crate::render::theme::{self, BORDER, RADIUS_ROW};
 pub use badge::badge_ui;
 pub use buttons::{Button, ExportButton, ExportRow, behind_ui, exports_ui, link_button_ui};
 pub use combo::Combo;
+pub use digit_pad::{PadKey, pad_button_ui, pad_ui};
 pub use field::{Field, cursor_to_end, fault_above_ui, fault_below_ui, ground, mark_all, refuse_long_paste};
 use golden_figure::Colour;
 pub use list::choice_list::{Choice, choice_list_ui, move_row_ui, move_title_fits, open_row_ui};

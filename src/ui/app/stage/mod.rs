@@ -117,20 +117,22 @@ impl App {
         }
         ui.painter().rect_filled(whole, 0.0, ink(ui, Colour::Bg));
         let (room, strip) = whole.split_top_bottom_at_y(whole.bottom() - STRIP);
-        let (name, picture) = if let Some(page) = &self.practice {
+        let (name, picture, sheet) = if let Some(page) = &self.practice {
             let name = Id::unique(("practice", page.task().map(|task| task.seed)));
             self.staged_practice_ui(ui, room, actions);
-            (name, room)
+            (name, room, room)
         } else {
             let subject = self.staged_subject();
             let drawn = self.scene_ui(ui, room, subject, actions);
             self.notices.place = Some(drawn.areas.words);
             self.stage.scene.report = Some(StageReport { subject, picture: drawn.picture, areas: drawn.areas, strip });
-            (Id::unique((self.scene_shown().0, subject)), drawn.picture)
+            // The buttons among the words are pressed while the pen is on, too.
+            let sheet = without_words(room, drawn.areas.words);
+            (Id::unique((self.scene_shown().0, subject)), drawn.picture, sheet)
         };
         let of_scene =
             self.scene().filter(|_| self.practice.is_none()).map_or(&[][..], |(_, scene)| &scene.ink).to_vec();
-        self.stage.tools.show(ui, room, (name, picture), &of_scene);
+        self.stage.tools.show(ui, room, sheet, (name, picture), &of_scene);
         self.strip_ui(ui, strip, actions);
     }
 
@@ -221,6 +223,12 @@ impl App {
     }
 }
 
+/// Returns the part of a room that is not taken by the words beside or below the picture.
+fn without_words(room: Rect, words: Rect) -> Rect {
+    let is_beside = words.left() > room.left() + 0.2 * room.width();
+    if is_beside { room.with_max_x(words.left()) } else { room.with_max_y(words.top().max(room.top())) }
+}
+
 /// The most winning moves that are said beside a picture.
 const MOVES: usize = 4;
 
@@ -253,6 +261,7 @@ impl App {
             lesson,
             title,
             place,
+            has_pad: self.layout.presenting,
             is_right: said.is_right,
             legend: self.stage.scene.legend.clone(),
             text: said.caption,

@@ -13,7 +13,7 @@ use super::{ExerciseAction, TEXT, nim_sum};
 use crate::input::pile_keys;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
-use crate::widget::{Button, Field, label_ui};
+use crate::widget::{Button, Field, PadKey, label_ui, pad_button_ui, pad_ui};
 use crate::window::key::PanelKey;
 use golden_figure::{Colour, Face};
 use golden_game::{Position, SilberStep, short_position};
@@ -76,6 +76,8 @@ pub(super) struct AnswerInput {
     pub(super) place: Option<usize>,
     /// The cell of a table that is to be filled in or mended next, by its place.
     pub(super) next_cell: usize,
+    /// True if digits for a finger stand below the fields: on the stage.
+    pub(super) has_pad: bool,
     /// True if stones are chosen in the picture.
     pub(super) lays_stones: bool,
     /// The sentences of a strategy.
@@ -108,6 +110,7 @@ impl AnswerInput {
         };
         let mut action = None;
         self.has_keyboard = false;
+        self.has_pad = shown.around.is_class;
         self.choices.clear();
         ui.add_enabled_ui(shown.state.phase().awaits_answer(), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
@@ -160,7 +163,7 @@ impl AnswerInput {
             }
             AnswerShape::Move { .. } => {
                 let such_as = work.example().map(|to| format!(", such as {}", typed(to)));
-                let what = if self.lays_stones { "or type what is left" } else { "position after your move" };
+                let what = if self.lays_stones { "what is left" } else { "where to" };
                 let hint = format!("{what}{}", such_as.unwrap_or_default());
                 self.fields_ui(ui, wanted, &one("Position after the move"), &hint, ("Move there", None))
             }
@@ -222,7 +225,15 @@ impl AnswerInput {
             let button = Button::new(button).primary().touch().off(is_short.then_some("Type an answer first"));
             is_given |= ui.add(button).clicked();
             is_given &= !is_short;
+            if self.has_pad {
+                pad_button_ui(ui);
+            }
         });
+        match self.has_pad.then(|| pad_ui(ui)).flatten() {
+            Some(PadKey::Text(text)) => self.type_text(text),
+            Some(PadKey::Erase) => self.erase(),
+            None => {}
+        }
         is_given.then(|| match empty.filter(|_| self.is_short(1)) {
             Some(empty) => Self::read(wanted, empty),
             None => Self::read(wanted, &self.texts.join(" ")),

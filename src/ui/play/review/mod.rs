@@ -63,7 +63,13 @@ impl PlayPanel {
             .reviewed
             .get(key, |_| (model.review_strip(&review, first, width, has_letters), model.mistakes(&review, first)));
         let letters = if has_letters { " N: whoever is to move wins; P: the other one." } else { "" };
-        caption_ui(ui, &format!("A position stands in the row of the player who wins from it.{letters}").into());
+        caption_ui(
+            ui,
+            &format!(
+                "Each position stands in the row of the player who wins from it; “?” is a win that was missed.{letters}"
+            )
+            .into(),
+        );
         let step = strip_ui(ui, strip).map(|index| first + index);
         if let Some(step) = mistakes_ui(ui, mistakes, first, shown.step).or(step) {
             cx.edit(Edit::GoTo(step));

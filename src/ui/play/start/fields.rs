@@ -153,6 +153,11 @@ impl CountField {
         (response, number)
     }
 
+    /// Returns the number in the field while it is typed, if it is one.
+    pub fn typed(&self) -> Option<UBig> {
+        parse_typed_number(self.text.as_ref()?).ok().filter(|number| number.as_words().len() * 19 <= DIGITS)
+    }
+
     /// Takes what was typed if it is a number; says what is wrong otherwise.
     fn enter(&mut self) -> Option<UBig> {
         let typed = self.text.take()?;

@@ -3,6 +3,7 @@
 use egui::{Key, Rect, Role, Ui, WidgetInfo, vec2};
 
 use crate::context::Context;
+use crate::input::pile_keys::steps_ui;
 use crate::play::start::fields::CountField;
 use crate::play::view::PlayView;
 use crate::play::{PlayPanel, Refused};
@@ -47,6 +48,9 @@ impl PlayPanel {
             for pile in piles {
                 is_entered |= self.count_ui(ui, shown, pile, width) && is_one;
             }
+            if is_one && steps_ui(ui, &mut self.choice) {
+                self.forget_typed();
+            }
             self.refusal_beside_ui(ui, shown);
         });
         self.refused.fields = Some(row.response.rect);
@@ -73,12 +77,17 @@ impl PlayPanel {
         if response.changed() || entered.is_some() {
             self.refusal = None;
         }
+        // What is typed is chosen at once: the button below takes it.
+        if let Some(count) = field.typed().filter(|_| response.changed()) {
+            self.choice.choose(pile, &count);
+        }
         let is_entered = entered.is_some() && ui.input(|input| input.key_pressed(Key::Enter));
         if let Some(count) = entered {
             self.choice.choose(pile, &count);
         }
         if shown.piles.len() > 1 {
-            let words = format!("from {}", lower_pile(&pile_name));
+            let both = if self.choice.takes_both() { "both piles" } else { "" };
+            let words = format!("from {}", if both.is_empty() { lower_pile(&pile_name) } else { both.to_owned() });
             line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         }
         is_entered

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use crate::input::pile_keys::choose_by_keys;
+use crate::input::pile_keys::{choose_by_keys, steps_ui};
 use crate::learn::exercise::ExerciseAction;
 use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
@@ -211,6 +211,9 @@ fn take_ui(ui: &mut Ui, laid: &Laid, choice: &mut ChosenStones) -> bool {
             let both = Button::new("from both piles").large().on(takes_both);
             takes_both ^= ui.add(if takes_both { both.primary() } else { both }).clicked();
         }
+        if laid.table.has_bar {
+            steps_ui(ui, choice);
+        }
         is_clicked
     });
     if let Some(reason) = off.filter(|_| !laid.is_nothing) {
@@ -290,6 +293,8 @@ pub(super) fn least_height(piles: usize) -> f32 {
 /// Piles as they are laid in a room.
 struct TableInRoom {
     pub figure: Figure<StoneTarget>,
+    /// True if a pile is drawn as a bar, in which stones are too small for a finger.
+    pub has_bar: bool,
     /// The scale at which they are drawn, compared with the figure.
     pub scale: f32,
 }
@@ -320,7 +325,7 @@ impl TableInRoom {
             // A single pile stands in the middle.
             table.width = table.width.min(table.widest().max(LEAST_WIDTH));
         }
-        Self { figure: golden_figure::stone_table(&table), scale }
+        Self { figure: golden_figure::stone_table(&table), has_bar, scale }
     }
 
     /// Returns the place of the piles in a room: in the middle of its width, and lower the more of its height is left.
