@@ -257,7 +257,7 @@ fn a_position_that_is_lost_is_asked_about_in_the_same_words_and_each_move_is_ans
     let (asked, answered) = text.split_once("## Answers").expect("answers");
     assert!(asked.contains("The queen goes any number of steps along its row"), "{asked}");
     assert!(asked.contains("Who wins, and by which moves?") && !asked.contains("The answer"), "{asked}");
-    assert!(answered.contains("P: the previous player wins"), "{answered}");
+    assert!(answered.contains("P: the previous player, who has just moved, wins"), "{answered}");
     assert!(answered.contains("| Your move leaves | The answer |\n"), "{answered}");
     assert!(answered.contains("| (1, 1) | Take 1 from both piles, to (0, 0). |"), "{answered}");
     let (text, _) = with_pictures(&session, &["--no-answers"]);

@@ -3,7 +3,7 @@
 
 use egui::accesskit::Role;
 use egui::{Key, Rect};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use golden_session::COURSE;
 use golden_ui::StageReport;
 use serde_json::json;
@@ -119,4 +119,30 @@ fn the_button_of_a_hint_is_whole_below_the_question_of_a_scene_with_large_text()
     assert_eq!(scene_shown(&window), 3);
     let (words, card) = (report(&window).areas.words, place(&window, "Show a hint (H)"));
     assert!(words.expand(0.5).contains_rect(card), "{card} in {words}");
+}
+
+#[test]
+fn on_the_stage_a_finger_types_numbers_and_takes_from_piles_drawn_as_bars() {
+    let mut window = at_scene(5, 7, [1440.0, 900.0], true);
+    window.press("Digits to press");
+    for key in ["1", "7", "Erase", "6"] {
+        window.press(key);
+    }
+    let field = window.harness.get_by_label("One number");
+    assert_eq!(field.accesskit_node().value().as_deref(), Some("16"));
+    let mut window = at_scene(5, 9, [1024.0, 700.0], true);
+    window.press("Pile 2: choose 17");
+    assert!(window.sees("Take 17"));
+    window.press("One stone more");
+    assert!(window.sees("Take 18"));
+}
+
+#[test]
+fn with_the_pen_out_the_buttons_among_the_words_are_pressed() {
+    let mut window = at_scene(5, 9, [1440.0, 900.0], true);
+    window.key(Key::D);
+    let next = place(&window, "Next: Say why").center();
+    window.click_at(next);
+    wait_for_task(&mut window);
+    assert_eq!(scene_shown(&window), 10);
 }

@@ -173,7 +173,7 @@ fn numbers(text: &str) -> Vec<UBig> {
 #[cfg(test)]
 mod tests {
     use super::{AnswerPlace, expect_problem, is_as_expected, is_expected_move};
-    use crate::{all_lessons, expand_caption};
+    use crate::{COURSE, Edit, Tab, all_lessons, expand_caption};
     use golden_game::Position;
     use golden_solver::{Job, Solver};
 
@@ -209,6 +209,18 @@ mod tests {
         assert!(is_right("3", &[7], &[4]) && !is_right("3", &[7], &[5]));
         assert!(is_right("27 44 or 19 31", &[31, 48], &[31, 19]) && !is_right("27 44", &[31, 48], &[31, 44]));
         assert!(is_right("2", &[10, 9], &[8, 4]));
+    }
+
+    #[test]
+    fn a_move_on_the_board_answers_by_the_square_that_it_reaches() {
+        let mut session = COURSE[4].open().expect("a lesson");
+        session.apply(Edit::ShowScene(4)).expect("a scene");
+        let scene = session.model.scenes.get(4).expect("a scene").clone();
+        assert_eq!(scene.tab, Tab::QueenBoard);
+        session.apply(Edit::Play(Position::words(&[4_u8, 7]))).expect("a move");
+        let answers = |expected: &str| session.model.has_played_as(&scene, expected, 0);
+        assert!(answers("(4, 7)") && !answers("(3, 5)"));
+        assert!(!answers("2"), "what it takes is not seen there");
     }
 
     #[test]

@@ -110,7 +110,7 @@ impl AnswerInput {
         };
         let mut action = None;
         self.has_keyboard = false;
-        self.has_pad = shown.around.is_class;
+        self.has_pad = shown.around.is_class && !self.lays_stones;
         self.choices.clear();
         ui.add_enabled_ui(shown.state.phase().awaits_answer(), |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
@@ -162,9 +162,12 @@ impl AnswerInput {
                 self.fields_ui(ui, wanted, &names, &hint, ("Answer", None))
             }
             AnswerShape::Move { .. } => {
-                let such_as = work.example().map(|to| format!(", such as {}", typed(to)));
-                let what = if self.lays_stones { "what is left" } else { "where to" };
-                let hint = format!("{what}{}", such_as.unwrap_or_default());
+                let hint = match work.example() {
+                    // The stones are beside it.
+                    _ if self.lays_stones => "or type what is left".to_owned(),
+                    Some(to) => format!("where to, such as {}", typed(to)),
+                    None => "where to".to_owned(),
+                };
                 self.fields_ui(ui, wanted, &one("Position after the move"), &hint, ("Move there", None))
             }
             AnswerShape::Strategy { .. } => self.strategy_ui(ui, wanted),
