@@ -10,7 +10,7 @@ use std::sync::Arc;
 use egui::{Rect, Ui};
 
 use super::command::Command;
-use super::stage::Staged;
+use super::layout::staged::Staged;
 use super::widget::hidden_line_ui;
 use golden_export::target::ExportTarget;
 use golden_figure::{BoardLegendRow, GameTitles};

@@ -46,7 +46,9 @@ use super::start::StartPage;
 use crate::render::theme;
 use crate::window::desktop::Desktop;
 use crate::window::dialog::FileDialogs;
+use crate::window::reader::LiveRegions;
 use crate::window::zoom;
+use crate::work::one_event::OneEventPerFrame;
 use crate::work::opponent::Opponent;
 use crate::work::thumbnails::Thumbnails;
 use files::Files;
@@ -111,6 +113,8 @@ impl App {
     pub fn new(ctx: &Context, start: Start) -> Self {
         let Start { file, dialogs, desktop, folders, pace, has_start_page } = start;
         theme::install(ctx);
+        ctx.add_plugin(OneEventPerFrame::default());
+        ctx.add_plugin(LiveRegions::default());
         let mut remembered = Remembered::open(folders.config);
         remembered.set_desktop(desktop.first(ctx).unwrap_or_default());
         zoom::set(ctx, remembered.zoom());

@@ -9,14 +9,14 @@ use crate::command::{COMMANDS, Command, CommandEntry, Menu};
 use crate::context::{Action, Zoom};
 use crate::layout::columns::row_end_ui;
 use crate::render::fonts;
-use crate::render::icon::{self, Icon};
+use crate::render::icon::{self, Icon, THEMES};
 use crate::render::pixels::rounded;
 use crate::render::theme::{self, RADIUS_BUTTON, ink};
 use crate::stage::areas::StageSize;
 use crate::widget::{Button, Segment, segmented_ui, star_ui};
 use crate::window::zoom;
 use golden_figure::Colour;
-use golden_session::{AnswersShown, LESSONS, ThemeChoice};
+use golden_session::{AnswersShown, LESSONS};
 
 /// Room at the right end in points.
 const END: f32 = 12.0;
@@ -25,10 +25,6 @@ const SEARCH: f32 = 312.0;
 
 /// Width of the menus in points.
 const MENUS: f32 = 240.0;
-
-/// The themes, with what the switch between them shows and says.
-pub(crate) const THEMES: [(ThemeChoice, Icon, &str); 2] =
-    [(ThemeChoice::Light, Icon::Sun, "Light theme"), (ThemeChoice::Dark, Icon::Moon, "Dark theme")];
 
 /// The room at the end of the bar for Present alone, with the eye, with the switch between the themes, and with undo
 /// and redo, in points. Buttons without room are left out: the menus have them.

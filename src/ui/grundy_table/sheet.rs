@@ -5,9 +5,9 @@ use egui::{
 };
 
 use crate::context::Context;
-use crate::learn::glossary::{term_line_ui, terms_ui};
 use crate::render::icon::Icon;
 use crate::render::prose::line;
+use crate::render::terms::{term_line_ui, terms_ui};
 use crate::render::theme::ink;
 use crate::widget::{Button, ExportButton, ExportRow, exports_ui, group_gap_ui, has_focus_in_front};
 use crate::window::key::PanelKey;

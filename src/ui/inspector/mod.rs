@@ -16,10 +16,10 @@ use egui::{Color32, FontId, Frame, Margin, ScrollArea, Ui};
 use crate::command::Command;
 use crate::context::{Action, ComparedCell, Linked};
 use crate::layout::columns::row_end_ui;
-use crate::learn::glossary::terms_ui;
 use crate::render::fonts;
 use crate::render::icon::Icon;
 use crate::render::prose::{line_ui, prose_ui, with_short_numbers};
+use crate::render::terms::terms_ui;
 use crate::render::theme::ink;
 use crate::theorems::automaton::walk;
 use crate::widget::{

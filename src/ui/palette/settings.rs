@@ -3,7 +3,6 @@
 use std::ops::RangeInclusive;
 
 use super::entry::{Act, EntryKind, NumberChoice, PaletteEntry};
-use crate::app::top_bar::THEMES;
 use crate::command::Command;
 use crate::context::{Action, PanelRequest};
 use crate::golden_string::centre::RATIO_VIEWS;
@@ -13,6 +12,7 @@ use crate::grundy_table::column::{COLOURS, LAYERS, MAPS, VIEWS};
 use crate::play::controls::{GRAPH_MOVES, OPPONENTS, SIDES, STRENGTHS, TOGGLES};
 use crate::play::people::LENGTHS;
 use crate::queen_board::controls::{CONSTRUCTIONS, CORNERS, layers};
+use crate::render::icon::THEMES;
 use crate::window::zoom;
 use crate::zeckendorf::controls::{PARTS, SECTIONS as CONVERTER_SECTIONS};
 use golden_game::Convention;

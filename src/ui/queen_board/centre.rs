@@ -12,9 +12,9 @@ use super::history::history_ui;
 use super::picture::{banner_ui, frame, picture};
 use super::{QueenBoardPanel, legend_ui, scroll};
 use crate::context::Context;
-use crate::learn::glossary::{term_line_ui, terms_ui};
 use crate::render::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
 use crate::render::prose::{line, line_ui};
+use crate::render::terms::{term_line_ui, terms_ui};
 use crate::render::theme::{RADIUS_ROW, ink, shown_scroll_bars, theme_of};
 use crate::widget::{Button, fading_ui, follow_focus};
 use golden_figure::{

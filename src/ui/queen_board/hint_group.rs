@@ -6,9 +6,9 @@ use std::sync::Arc;
 use egui::{Role, Ui, WidgetInfo};
 
 use crate::context::Context;
-use crate::learn::glossary::terms_ui;
 use crate::render::paint::still_ui;
 use crate::render::prose::line_ui;
+use crate::render::terms::terms_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, heading_ui};
 use crate::work::cached::Cached;

@@ -7,6 +7,11 @@ use egui::{Color32, ColorImage, Id, Painter, Rect};
 use super::paint::distance;
 use super::sprite;
 use golden_figure::{Point, is_in_polygon};
+use golden_session::ThemeChoice;
+
+/// The themes, with what the switch between them shows and says.
+pub const THEMES: [(ThemeChoice, Icon, &str); 2] =
+    [(ThemeChoice::Light, Icon::Sun, "Light theme"), (ThemeChoice::Dark, Icon::Moon, "Dark theme")];
 
 /// Along a side of the square that icons are described on.
 const GRID: f32 = 24.0;

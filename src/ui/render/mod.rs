@@ -13,6 +13,7 @@
 //! | `pixels` | rectangles, frames, dashes and rounded rectangles of few triangles, on whole pixels |
 //! | `prose` | lays [`Prose`] out in the program's two faces |
 //! | `sprite` | stars, rings and icons as small textures that are kept |
+//! | `terms` | the terms of the glossary in a text: underlined when pointed at, a click opens their meaning |
 //! | `theme` | the themes: what every colour token of a figure is on screen, and egui's styles built from them |
 
 pub(super) mod fonts;
@@ -21,6 +22,7 @@ pub(super) mod paint;
 pub(super) mod pixels;
 pub(super) mod prose;
 mod sprite;
+pub(super) mod terms;
 #[cfg(test)]
 mod tests;
 pub(super) mod theme;

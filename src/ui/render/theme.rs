@@ -5,8 +5,6 @@ use egui::{Color32, Context, CornerRadius, Margin, Shadow, Stroke, Style, TextSt
 
 use super::fonts;
 use super::pixels::WholePixels;
-use crate::window::reader::LiveRegions;
-use crate::work::one_event::OneEventPerFrame;
 use golden_figure::{Colour, Paint, Rgb};
 use golden_session::{Accessibility, ThemeChoice};
 use golden_subject::palette;
@@ -108,8 +106,6 @@ pub fn primary_hover(scheme: Scheme) -> Color32 {
 pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts::definitions());
     ctx.add_plugin(WholePixels);
-    ctx.add_plugin(OneEventPerFrame::default());
-    ctx.add_plugin(LiveRegions::default());
     set_ease(ctx, Accessibility::default());
 }
 

@@ -3,6 +3,7 @@
 use egui::{Rect, Vec2, pos2, vec2};
 
 use crate::context::Zoom;
+use crate::layout::staged::Areas;
 
 /// The screen of the design, in points: text on the stage is as large, compared with the screen, as it is there.
 const DESIGN: Vec2 = vec2(1440.0, 900.0);
@@ -30,21 +31,6 @@ const ABOVE: f32 = 0.5;
 const TURN: f32 = 50.0;
 /// The least share of the column that is left to the words.
 const LEAST_WORDS: f32 = 0.4;
-
-/// The places of all parts of a lesson's scene; what is not there is empty.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Areas {
-    /// The picture.
-    pub picture: Rect,
-    /// The words.
-    pub words: Rect,
-    /// A card that belongs to the picture, below the words.
-    pub card: Rect,
-    /// The timeline.
-    pub timeline: Rect,
-    /// The buttons that turn the page.
-    pub turn: Rect,
-}
 
 /// The heights, in points, of what stands below the words; 0 for what is not there.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -28,26 +28,7 @@ pub mod words;
 use egui::{Ui, UiBuilder};
 
 use super::widget::timeline_panel_ui;
-use areas::Areas;
-use golden_session::Subject;
-use golden_subject::is_still;
-
-/// The parts that a panel draws in a scene instead of itself: one of its pictures, and its timeline. An exercise draws
-/// its words and the buttons that turn the page, too.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Staged {
-    /// The picture.
-    pub subject: Subject,
-    /// The places of all parts.
-    pub areas: Areas,
-}
-
-impl Staged {
-    /// Returns true if it is drawn as for a file, not by its panel.
-    pub fn is_still(&self) -> bool {
-        is_still(self.subject)
-    }
-}
+use crate::layout::staged::Staged;
 
 /// Draws the bar of a timeline at the foot of the panel, or in a scene in the room that it has there; returns the step
 /// that is asked for.

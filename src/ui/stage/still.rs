@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use egui::{Rect, Ui, UiBuilder};
 
-use super::Staged;
 use super::fitted::{fitted, say_ui};
 use crate::context::Context;
+use crate::layout::staged::Staged;
 use crate::render::paint::figure_ui;
 use crate::render::theme::theme_of;
 use crate::work::cached::Cached;

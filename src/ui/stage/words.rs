@@ -9,9 +9,9 @@ use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiB
 
 use super::answer_place::answer_place_ui;
 use crate::learn::exercise::{Feedback, said_ui};
-use crate::learn::glossary::terms_ui;
 use crate::render::fonts;
 use crate::render::paint::paint_form;
+use crate::render::terms::terms_ui;
 use crate::render::theme::{RADIUS_CARD, ink, shown_scroll_bars, theme_of};
 use crate::widget::{Button, follow_focus, reveal_card_ui};
 use golden_figure::{BoardLegendRow, Colour, Face};

@@ -6,7 +6,7 @@ use egui::text::LayoutJob;
 use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::{border, frame, put, tell_elided, text};
-use crate::learn::glossary::{Underline, mark_sign, mark_terms};
+use crate::render::terms::{Underline, mark_sign, mark_terms};
 use crate::render::theme::{self, RADIUS_CARD};
 use crate::render::{fonts, paint};
 use golden_figure::Colour;

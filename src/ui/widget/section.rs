@@ -6,7 +6,7 @@ use egui::style::ScrollFadeStyle;
 use egui::{Align2, Rect, Response, Role, Sense, Ui, WidgetInfo, vec2};
 
 use super::{hairline, put, tell_elided};
-use crate::learn::glossary::{Underline, mark_terms, terms_ui};
+use crate::render::terms::{Underline, mark_terms, terms_ui};
 use crate::render::{paint, prose, theme};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;

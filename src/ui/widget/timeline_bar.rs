@@ -7,8 +7,8 @@ use egui::{Context, Frame, Id, Margin, Panel, Response, Sense, Ui, WidgetInfo, v
 
 use super::track::track_ui;
 use super::{Button, Combo, put, text};
-use crate::learn::glossary::{Underline, mark_terms};
 use crate::render::icon::Icon;
+use crate::render::terms::{Underline, mark_terms};
 use crate::render::{fonts, prose, theme};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;

@@ -9,7 +9,6 @@ use egui::epaint::RectShape;
 use egui::{Align2, Color32, ColorImage, CornerRadius, Pos2, Rect, TextureHandle, TextureOptions, Ui, pos2};
 
 use super::look_again;
-use crate::learn::exercise::CLASS_SEED;
 use crate::render::prose::line;
 use crate::render::theme::{Scheme, ink, theme_of};
 use golden_export::{Pixels, is_legible, picture_pixels};
@@ -21,7 +20,7 @@ use golden_game::{LARGEST_BOARD, Ruleset};
 use golden_session::{AnswersShown, Edit, Focus, Scene, Session, Subject, ThemeChoice};
 use golden_solver::{Job, Solver, SolverError, Ticket, TicketState, Workers};
 use golden_subject::{Medium, SubjectLook, SubjectPicture, facts, subject_picture};
-use golden_teach::exercise::{FirstShown, GivenSentence, Task, first_shown};
+use golden_teach::exercise::{CLASS_SEED, FirstShown, GivenSentence, Task, first_shown};
 
 /// The most thumbnails that are kept, and that are drawn at once.
 const KEPT: usize = 64;

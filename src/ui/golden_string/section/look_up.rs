@@ -8,7 +8,7 @@ use crate::context::{Action, Context};
 use crate::golden_string::letters::tile_ui;
 use crate::golden_string::shown::{FIELD, ShownString, focus_on};
 use crate::input::number_field::NumberField;
-use crate::learn::glossary::terms_ui;
+use crate::render::terms::terms_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, caption_ui, heading_ui, label_ui, problem_ui};
 use crate::work::cached::Cached;

@@ -17,10 +17,10 @@ use std::sync::Arc;
 use egui::{Frame, Margin, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::context::{Action, Linked, LinkedReply};
-use crate::learn::glossary::terms_ui;
 use crate::render::icon::{self, Icon};
 use crate::render::paint::figure_ui;
 use crate::render::prose::{prose_ui, with_short_numbers};
+use crate::render::terms::terms_ui;
 use crate::render::theme::{RADIUS_ROW, ink};
 use crate::widget::{Button, Segment, caption_ui, segmented_ui};
 use crate::work::background_task::BackgroundTask;

@@ -6,8 +6,8 @@ use egui::{Frame, Response, Stroke, Ui};
 
 use super::{WhyAsked, WhyPanel, fold_ui};
 use crate::context::{Action, Linked};
-use crate::learn::glossary::terms_ui;
 use crate::render::icon::Icon;
+use crate::render::terms::terms_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, caption_ui, heading_ui, open_row_ui};
 use crate::work::background_task::BackgroundTask;

@@ -100,8 +100,5 @@ pub enum Audience {
     },
 }
 
-/// The tasks shown to a class are drawn with this seed where nobody has worked on them yet.
-pub const CLASS_SEED: u64 = 1;
-
 /// The size of verdicts, of hints and of what is typed.
 const TEXT: f32 = 16.0;

@@ -6,14 +6,14 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::view::{Around, ExerciseView};
-use super::{Audience, CLASS_SEED, ExerciseAction};
+use super::{Audience, ExerciseAction};
 use crate::command::Command;
 use crate::context::{Action, Context};
 use crate::stage::turn::Turn;
 use crate::work::opponent::seed;
 use golden_session::{Learned, Scene};
 use golden_solver::Workers;
-use golden_teach::exercise::{ExerciseState, SceneKey, SceneProgress};
+use golden_teach::exercise::{CLASS_SEED, ExerciseState, SceneKey, SceneProgress};
 
 /// The most exercises whose work is kept while others are looked at.
 const KEPT: usize = 40;

@@ -5,10 +5,10 @@ use egui::{
     Area, Context, Frame, Id, Order, Pos2, Rect, Role, ScrollArea, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::TermPlace;
 use super::entry::{EntryAction, EntryView, entry_ui, name_ui, term};
 use crate::context::Action;
 use crate::render::icon::Icon;
+use crate::render::terms::TermPlace;
 use crate::render::theme::{RADIUS_CARD, Scheme, colour, shown_scroll_bars};
 use crate::widget::Button;
 use golden_figure::Colour;

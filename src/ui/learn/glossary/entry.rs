@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use egui::{CornerRadius, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
-use super::{Underline, terms_with_ui};
 use crate::command::Command;
 use crate::context::{Action, PanelRequest};
 use crate::render::paint::{paint_form, screen_from_figure};
 use crate::render::pixels::rounded;
 use crate::render::prose::{line_ui, prose_ui};
+use crate::render::terms::{Underline, terms_with_ui};
 use crate::render::theme::{RADIUS_ROW, ink, theme_of};
 use crate::widget::{Button, hidden_line_ui, link_button_ui};
 use crate::work::thumbnails::Thumbnails;

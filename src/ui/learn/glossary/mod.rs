@@ -1,14 +1,12 @@
-//! The meaning of the words: terms in texts, the card of a term, the list of all.
+//! The meaning of the words: the card of a term, the list of all.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `card` | the card of a term, beside the word that was clicked |
 //! | `entry` | the entry of a term: sentence, picture, sources, and the places where it is seen and taught |
-//! | `in_text` | the terms in a text: underlined when pointed at, a click opens their meaning |
 
 mod card;
 pub mod entry;
-mod in_text;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,16 +15,13 @@ use egui::{Align, Rect, ScrollArea, Ui, UiBuilder, Vec2, vec2};
 
 use crate::context::Action;
 use crate::render::prose::{line_ui, prose_ui};
+use crate::render::terms::{TermPlace, open_term, terms_in_sight};
 use crate::render::theme::ink;
 use crate::widget::{Choice, Field, Segment, choice_list_ui, heading_ui, segmented_ui};
 pub use card::TermCard;
 use entry::{EntryAction, EntryView, entry_ui, name_ui, term};
 use golden_figure::{Colour, Face};
 use golden_teach::{GlossaryTerm, glossary};
-pub use in_text::{
-    TermPlace, Underline, mark_sign, mark_terms, open_term, pointed_term, take_opened_term, term_line_ui,
-    terms_in_sight, terms_ui, terms_with_ui,
-};
 
 /// The most words in the list.
 const MOST: usize = 12;

@@ -8,13 +8,13 @@ use egui::{
 };
 
 use crate::context::Context;
-use crate::learn::glossary::term_line_ui;
 use crate::play::PlayPanel;
 use crate::play::centre::section_title_ui;
 use crate::play::view::PlayView;
 use crate::render::icon::Icon;
 use crate::render::paint::{FigureResponse, bounds, egui_rect, figure_ui, screen_from_figure};
 use crate::render::prose::line_ui;
+use crate::render::terms::term_line_ui;
 use crate::render::theme::ink;
 use crate::stage::fitted::{fitted, say_ui};
 use crate::widget::{Button, caption_ui, problem_ui, star_ui};

@@ -8,10 +8,10 @@ use egui::style::ScrollAnimation;
 use egui::{Align, Layout, Role, Ui, WidgetInfo, vec2};
 
 use crate::context::{Action, Context, PanelRequest};
-use crate::learn::glossary::terms_ui;
 use crate::play::PlayPanel;
 use crate::play::view::PlayView;
 use crate::render::prose::with_short_numbers;
+use crate::render::terms::terms_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, heading_ui, problem_ui};
 use crate::work::cached::Cached;

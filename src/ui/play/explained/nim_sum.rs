@@ -3,10 +3,10 @@
 use egui::{Sense, Ui, vec2};
 
 use crate::context::Context;
-use crate::learn::glossary::terms_ui;
 use crate::play::centre::section_title_ui;
 use crate::play::view::PlayView;
 use crate::render::paint::figure_ui;
+use crate::render::terms::terms_ui;
 use crate::render::theme::ink;
 use crate::widget::{caption_ui, move_row_ui, move_title_fits};
 use golden_figure::{Colour, Face, NimColumns, nim_columns_within, nim_move, nim_rows};

@@ -6,13 +6,13 @@ use egui::{Align, Id, Layout, Rect, Role, ScrollArea, Stroke, Ui, UiBuilder, Wid
 use super::stones::{too_much, waits};
 use crate::context::{Action, Context};
 use crate::input::bar_keys::WORDS;
-use crate::learn::glossary::terms_ui;
 use crate::play::people::{price_ui, score_ui};
 use crate::play::view::{DRAWN, Laid, PlayView};
 use crate::play::{PlayPanel, take_back};
 use crate::render::paint::figure_ui;
 use crate::render::pixels::rounded;
 use crate::render::prose::{line, line_ui, prose_ui};
+use crate::render::terms::terms_ui;
 use crate::render::theme::ink;
 use crate::stage::fitted::fitted;
 use crate::widget::{Button, follow_focus};

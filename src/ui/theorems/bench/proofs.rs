@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use egui::{Context as Ctx, Frame, Margin, RichText, Stroke, Ui, vec2};
 
 use crate::context::{Action, Context, RunningWork};
-use crate::learn::glossary::terms_ui;
 use crate::render::fonts;
+use crate::render::terms::terms_ui;
 use crate::render::theme::{BORDER, RADIUS_ROW, ink};
 use crate::widget::{Button, error_ui};
 use crate::work::look_again;

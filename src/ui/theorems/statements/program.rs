@@ -5,9 +5,9 @@ use egui::{FontId, Frame, Label, Margin, Stroke, TextFormat, Ui};
 
 use super::StatementsView;
 use crate::context::{Action, Context};
-use crate::learn::glossary::terms_ui;
 use crate::render::icon::Icon;
 use crate::render::prose::line_ui;
+use crate::render::terms::terms_ui;
 use crate::render::theme::{RADIUS_ROW, ink};
 use crate::widget::Button;
 use golden_figure::{Colour, Face};

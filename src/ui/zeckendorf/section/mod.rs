@@ -31,10 +31,10 @@ use egui::{
 
 use super::shown::{Carries, ShownNumber};
 use crate::context::{Action, Context};
-use crate::learn::glossary::terms_ui;
 use crate::render::icon::Icon;
 use crate::render::paint::{FigureResponse, figure_ui};
 use crate::render::prose::line;
+use crate::render::terms::terms_ui;
 use crate::render::theme::{RADIUS_ROW, ink};
 use crate::stage::fitted::fitted;
 use crate::widget::Button;

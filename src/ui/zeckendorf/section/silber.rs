@@ -6,7 +6,7 @@ use egui::Ui;
 
 use super::{message_ui, picture_ui, title_ui};
 use crate::context::Context;
-use crate::learn::glossary::{term_line_ui, terms_ui};
+use crate::render::terms::{term_line_ui, terms_ui};
 use crate::render::theme::ink;
 use crate::widget::{Button, problem_ui};
 use crate::work::cached::Cached;

@@ -4,9 +4,9 @@ use egui::{Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
 use super::{make_n, title_ui};
 use crate::context::Context;
-use crate::learn::glossary::term_line_ui;
 use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
+use crate::render::terms::term_line_ui;
 use crate::render::theme::ink;
 use crate::widget::star_ui;
 use crate::zeckendorf::shown::ShownNumber;
