@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind};
 
 use golden_export::{ExportError, UnknownFormat};
 use golden_file::{FileError, Problem};
-use golden_game::{TableShape, TextError};
+use golden_game::{Convention, TableShape, TextError};
 use golden_solver::{CertificateError, Quantity, Solver, SolverError, TableRequest};
 
 /// The kind of failure, which decides the exit code, with the message.
@@ -31,7 +31,7 @@ impl Failure {
         // On a line outcomes are read from values, so that far ones cost as much.
         let has_outcomes = request.quantity == Quantity::Grundy
             && request.ruleset.plane() != TableShape::Line
-            && solver.check_table(&outcomes).is_ok();
+            && solver.check_table(Convention::Normal, &outcomes).is_ok();
         message.push_str(match (has_outcomes, is_value) {
             (true, true) => "; --quantity outcome has no such bound",
             (true, false) => "; --quantity outcome is within the budget",

@@ -1,5 +1,8 @@
 //! The work and memory that an answer may take.
 
+use crate::SolverError;
+use golden_number::UBig;
+
 /// Options that a search may examine for each position of the budget; most of them are positions seen before.
 pub(super) const OPTIONS_PER_STATE: u64 = 32;
 
@@ -82,4 +85,31 @@ impl Budget {
     pub fn table_bytes(self) -> u64 {
         self.cells.saturating_mul(2)
     }
+
+    /// Checks a count of cells.
+    ///
+    /// # Errors
+    /// [`SolverError::TableBudget`].
+    pub(super) fn check_cells(self, cells: u128) -> Result<(), SolverError> {
+        if cells <= self.cells.into() {
+            return Ok(());
+        }
+        Err(SolverError::TableBudget { cells: UBig::from(cells), budget: self.cells })
+    }
+}
+
+/// Checks that values up to a bound have room in a cell.
+///
+/// # Errors
+/// [`SolverError::TableValue`].
+pub(super) fn check_values(bound: u128) -> Result<(), SolverError> {
+    if bound <= u32::MAX.into() { Ok(()) } else { Err(SolverError::TableValue { bound: UBig::from(bound) }) }
+}
+
+/// Checks a count of bytes.
+///
+/// # Errors
+/// [`SolverError::TableMemory`].
+pub(super) fn check_bytes(bytes: u128, allowed: u64) -> Result<(), SolverError> {
+    if bytes <= allowed.into() { Ok(()) } else { Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed }) }
 }

@@ -5,6 +5,7 @@
 //! * [`Solver::analyse`] returns at once what a closed form gives.
 //! * [`Solver::evaluate`] adds the Grundy value with the evidence of the mex rule, within a budget.
 //! * [`Solver::table`] returns whole tables, cached and shared.
+//! * [`Solver::plan_table`] returns the [`Plan`] of a table: how it is computed and what that takes.
 //! * [`Solver::misere_table`] returns tables of who wins under misère play.
 //! * [`Solver::row_periods`] proves the periods of the rows of Wythoff's table; [`Solver::level_set`] lists the
 //!   positions of one Grundy value without the table.
@@ -80,6 +81,7 @@ pub use error::{GraphMoves, SolverError};
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRecords, GrowthRun};
 pub use fibonacci::rows::RowStep as FibonacciStep;
 use fibonacci::store::RowStores;
+use golden_game::Convention;
 pub use jobs::job::{Job, Progress};
 pub use jobs::ticket::{Ticket, TicketState};
 pub use jobs::workers::Workers;
@@ -107,6 +109,7 @@ pub use table::finished::{PartialTable, Table};
 use table::in_flight::Tables;
 use table::kept_rows::RayRowStore;
 pub use table::p_rows::has_p_rows;
+pub use table::plan::Plan;
 pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
 pub use table::request::{Quantity, QuantityError, TableRequest};
 pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
@@ -120,7 +123,6 @@ pub use words::resisting::{move_made, move_to_make, resisting};
 pub use words::rules::{AppliedRule, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
 pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
-use wythoff::far_table::rows_for;
 pub use wythoff::far_table::{FarTable, is_far_window};
 pub use wythoff::level_set::{LevelStrip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
@@ -183,64 +185,18 @@ impl Solver {
     /// that is not much smaller, waits for that computation; it is cancelled when all of these requests are.
     ///
     /// **Cost**: from about a nanosecond for a cell with a closed form to that of listing the options of a cell, for games
-    /// of [`Moves::Listed`](golden_game::Moves::Listed); memory [`Solver::table_bytes`].
+    /// of [`Moves::Listed`](golden_game::Moves::Listed); memory [`Plan::bytes`].
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::TableBudget`],
     /// [`SolverError::TableMemory`], [`SolverError::TableValue`], [`SolverError::RowMemory`],
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`], [`SolverError::Thread`], [`SolverError::Panic`].
     pub fn table(&self, request: &TableRequest, job: &Job) -> Result<Arc<Table>, SolverError> {
-        request.check()?;
-        if let Some(table) = self.cached(request) {
-            return cut(table, request, job);
-        }
-        table::cost::check(request, self.budget)?;
-        if let Some(rows) = rows_for(request)
-            && let Some(table) = self.row_table(request, rows, job)?
-        {
-            return Ok(Arc::new(table));
-        }
-        if let Some(table) = self.far_line(request, job)? {
-            return Ok(Arc::new(table));
-        }
-        if let Some(table) = self.sparse_table(request, job)? {
-            return Ok(Arc::new(table));
-        }
-        table::cost::check_from_corner(request, self.budget)?;
-        // The thread might finish before this caller waits for it.
-        job.advance(0)?;
-        let needed = table::methods::needed(request);
-        let others = [self.rows.bytes(), self.ray_rows.bytes(), self.known_row_periods().bytes() as u64];
-        let others = others.into_iter().fold(0, u64::saturating_add);
-        let room = self.budget.table_bytes().saturating_sub(others);
-        let table = self.tables.computed(needed, room, job)?;
-        cut(table, request, job)
-    }
-
-    /// Bytes of memory that computing a table needs at most, whether or not the budget allows it; if it is in memory
-    /// already, those of the part that is copied.
-    ///
-    /// # Errors
-    /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Ruleset`].
-    pub fn table_bytes(&self, request: &TableRequest) -> Result<u64, SolverError> {
-        request.check()?;
-        if !self.tables.holds(request)
-            && let Some((_, bytes)) = table::sparse_rows::needed_by_rows(request, self.budget)
-        {
-            return Ok(u64::try_from(bytes).unwrap_or(u64::MAX));
-        }
-        let is_window =
-            self.tables.holds(request) || rows_for(request).is_some() || table::cost::is_far_line(request, self.budget);
-        let bytes = if is_window { request.value_bytes() } else { table::cost::bytes(request)? };
-        Ok(u64::try_from(bytes).unwrap_or(u64::MAX))
+        self.plan_table(Convention::Normal, request)?.run(self, job)
     }
 
     /// A table in memory that holds the request.
     fn cached(&self, request: &TableRequest) -> Option<Arc<Table>> {
         self.tables.finished(request)
     }
-}
-
-fn cut(table: Arc<Table>, request: &TableRequest, job: &Job) -> Result<Arc<Table>, SolverError> {
-    if table.request() == request { Ok(table) } else { table.cut(request, job).map(Arc::new) }
 }

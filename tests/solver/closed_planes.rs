@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use golden_game::{Component, EuclidEnd, Game, Outcome, Position, Ruleset};
+use golden_game::{Component, Convention, EuclidEnd, Game, Outcome, Position, Ruleset};
 use golden_number::{FIBONACCI, UBig, floor_phi_u64, t_wythoff_pair};
 use golden_solver::{Budget, ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest, p_positions, reference};
 use proptest::prelude::*;
@@ -102,7 +102,7 @@ fn far_tables_are_what_is_known_of_their_positions() {
                     }
                     table => table.unwrap_or_else(|error| panic!("{request:?}: {error}")),
                 };
-                assert_eq!(solver.check_table(&request), Ok(()), "{request:?}");
+                assert_eq!(solver.check_table(Convention::Normal, &request), Ok(()), "{request:?}");
                 for (row, column) in cells(far..far + 4, columns.clone()) {
                     let width = columns.end - columns.start;
                     // On a line the columns go on in the next row.
@@ -455,13 +455,13 @@ fn the_solver_says_beforehand_what_it_refuses() {
     let request = |ruleset: &Ruleset, rows: Range<u64>| grundy_request(ruleset, rows, 0..WIDTH);
     for ruleset in [Ruleset::GrundyGame, Ruleset::Wythoff, Ruleset::FibonacciNim, Ruleset::Nim] {
         let request = request(&ruleset, far..far + 4);
-        let refused = solver.check_table(&request).expect_err("it is too far out");
+        let refused = solver.check_table(Convention::Normal, &request).expect_err("it is too far out");
         assert_eq!(solver.table(&request, &Job::new()).err(), Some(refused), "{ruleset:?}");
     }
     for ruleset in [subtraction(&[1, 2]), Ruleset::Wythoff, Ruleset::FibonacciNim, Ruleset::Nim] {
-        assert_eq!(solver.check_table(&request(&ruleset, 5..50)), Ok(()), "{ruleset:?}");
+        assert_eq!(solver.check_table(Convention::Normal, &request(&ruleset, 5..50)), Ok(()), "{ruleset:?}");
     }
     let reversed = request(&Ruleset::FibonacciNim, Range { start: 60, end: 9 });
-    assert!(matches!(solver.check_table(&reversed), Err(SolverError::EmptyRange { .. })));
+    assert!(matches!(solver.check_table(Convention::Normal, &reversed), Err(SolverError::EmptyRange { .. })));
     assert_eq!(reversed.cell_count(), 0);
 }

@@ -1,6 +1,6 @@
 //! Positions and windows of Wythoff's table far out along an edge, from the periods of the rows.
 
-use golden_game::{Outcome, Position, Ruleset};
+use golden_game::{Convention, Outcome, Position, Ruleset};
 use golden_number::{UBig, parse_typed_number};
 use golden_solver::{Budget, Evaluation, FarTable, Job, Quantity, Reason, Solver, SolverError, explain, is_far_window};
 
@@ -169,8 +169,8 @@ fn windows_are_refused_where_values_do_not_fit() {
     let refused = |request| solver().table(&request, &Job::new()).expect_err("refused");
     let far = 4_000_000_000_u64;
     let fits = grundy_request(&Ruleset::Wythoff, 0..4, far..far + 10);
-    assert_eq!(solver().check_table(&fits), Ok(()));
-    assert_eq!(solver().table_bytes(&fits), Ok(160));
+    assert_eq!(solver().check_table(Convention::Normal, &fits), Ok(()));
+    assert_eq!(solver().plan_table(Convention::Normal, &fits).map(|plan| plan.bytes()), Ok(160));
     assert_eq!(solver().table(&fits, &Job::new()).expect("a window").value(3, far), Some(3_999_999_998));
     let beyond = grundy_request(&Ruleset::Wythoff, 0..4, 10 * far..10 * far + 10);
     assert!(matches!(refused(beyond), SolverError::TableValue { .. }));

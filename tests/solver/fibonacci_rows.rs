@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::thread;
 
-use golden_game::{Outcome, Position, Ruleset};
+use golden_game::{Convention, Outcome, Position, Ruleset};
 use golden_number::UBig;
 use golden_solver::{Bound, Budget, FibonacciStep, Job, Reason, Solver, SolverError};
 
@@ -302,9 +302,12 @@ fn a_window_far_out_takes_little_memory() {
     for ruleset in [Ruleset::FibonacciNim, Ruleset::TakeAway { factor: 3.into() }] {
         let far = 100_000_000;
         let request = grundy_request(&ruleset, far..far + 3, 0..5);
-        assert!(solver().table_bytes(&request).expect("a window") < 20_000_000, "{request:?}");
-        assert!(matches!(solver().check_table(&request), Err(SolverError::TableBudget { .. })));
+        assert!(
+            solver().plan_table(Convention::Normal, &request).map(|plan| plan.bytes()).expect("a window") < 20_000_000,
+            "{request:?}"
+        );
+        assert!(matches!(solver().check_table(Convention::Normal, &request), Err(SolverError::TableBudget { .. })));
         let larger = Solver::new(Budget { cells: 1_600_000_063, states: 1 });
-        assert_eq!(larger.check_table(&request), Ok(()));
+        assert_eq!(larger.check_table(Convention::Normal, &request), Ok(()));
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use golden_game::{Convention, EuclidEnd, Outcome, Position, Ruleset};
 use golden_solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
@@ -12,7 +13,7 @@ use super::common::{
 use super::misere::outcome;
 use super::sweep::is_long;
 
-fn table(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> Result<Table, SolverError> {
+fn table(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> Result<Arc<Table>, SolverError> {
     solver().misere_table(&outcome_request(ruleset, rows, columns), &Job::new())
 }
 
@@ -141,7 +142,7 @@ fn windows_of_ray_games_are_those_of_their_rows() {
     let small = Solver::new(Budget { cells: 20_000, states: 1 });
     for (rows, columns) in [(380..400, 300..900), (0..20, 5..900), (100..400, 560..600), (399..400, 0..900)] {
         let asked = outcome_request(&game, rows.clone(), columns.clone());
-        assert_eq!(small.check_misere_table(&asked), Ok(()), "{rows:?}");
+        assert_eq!(small.check_table(Convention::Misere, &asked), Ok(()), "{rows:?}");
         let table = small.misere_table(&asked, &Job::new()).expect("a table");
         assert_eq!(table.convention(), Convention::Misere);
         for (row, column) in cells(rows, columns) {
@@ -164,16 +165,16 @@ fn far_windows_of_ray_games_are_refused_as_in_normal_play() {
     let game = rays(&[[1, 0], [0, 1], [1, 1], [1, 2]], &[]);
     let far = |first: u64| outcome_request(&game, first..first + 2, first..first + 2);
     let solver = Solver::default();
-    assert_eq!(solver.check_misere_table(&far(9_000_000)), Ok(()));
-    assert!(matches!(solver.check_misere_table(&far(10_000_000)), Err(SolverError::TableBudget { .. })));
+    assert_eq!(solver.check_table(Convention::Misere, &far(9_000_000)), Ok(()));
+    assert!(matches!(solver.check_table(Convention::Misere, &far(10_000_000)), Err(SolverError::TableBudget { .. })));
     let few = Solver::new(Budget::of_cells(1000));
-    let refused = few.check_misere_table(&far(5000)).expect_err("too many rows");
-    assert_eq!(refused, few.check_table(&far(5000)).expect_err("too many rows"));
+    let refused = few.check_table(Convention::Misere, &far(5000)).expect_err("too many rows");
+    assert_eq!(refused, few.check_table(Convention::Normal, &far(5000)).expect_err("too many rows"));
     assert!(matches!(few.misere_table(&far(5000), &Job::new()), Err(SolverError::TableBudget { .. })));
     // No row has one P-position without 0,1.
     let other = rays(&[[1, 0], [1, 1], [1, 2]], &[]);
     let asked = outcome_request(&other, 1_000_000..1_000_001, 1_000_000..1_000_001);
-    assert!(matches!(solver.check_misere_table(&asked), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(solver.check_table(Convention::Misere, &asked), Err(SolverError::TableBudget { .. })));
 }
 
 /// By the closed form far out, and by the rule near the corner.
@@ -307,7 +308,7 @@ fn far_sums_of_piles_are_those_of_single_positions() {
 #[test]
 fn large_tables_are_within_the_budget() {
     let check = |ruleset: &Ruleset, rows: u64, columns: u64| {
-        Solver::default().check_misere_table(&outcome_request(ruleset, 0..rows, 0..columns))
+        Solver::default().check_table(Convention::Misere, &outcome_request(ruleset, 0..rows, 0..columns))
     };
     let sum = sum(&[subtraction(&[1, 3, 4]), Ruleset::Nim]);
     assert_eq!(check(&sum, 16_384, 16_384), Ok(()));

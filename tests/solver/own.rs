@@ -1,7 +1,6 @@
 //! Games of one's own: outcomes, values, moves and tables against the definition, by the options found by trying.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use golden_game::{Convention, Outcome, OwnRule, Position, Ruleset, option_count, parse_position};
 use golden_lab::discover::{DiscoveryBudget, default_bases, discover};
@@ -166,7 +165,7 @@ fn tables_hold_what_the_definition_says() {
                 let request = TableRequest { ruleset: ruleset.clone(), quantity, rows: 1..6, columns };
                 let table = match convention {
                     Convention::Normal => solver.table(&request, &Job::new()),
-                    Convention::Misere => solver.misere_table(&request, &Job::new()).map(Arc::new),
+                    Convention::Misere => solver.misere_table(&request, &Job::new()),
                 };
                 let table = match table {
                     Ok(table) => table,

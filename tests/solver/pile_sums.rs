@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use golden_game::{Game, Position, Ruleset, SumGame};
+use golden_game::{Convention, Game, Position, Ruleset, SumGame};
 use golden_number::UBig;
 use golden_solver::{Budget, Job, Solver, SolverError, TableRequest};
 
@@ -98,7 +98,7 @@ fn piles_on_the_way_count_against_the_budget() {
     let moves: Vec<u64> = (1..=60).collect();
     let error = table(&request(subtraction(&moves), 0..3_999));
     assert!(matches!(error, Err(SolverError::TableMemory { allowed: 41_250, .. })), "{error:?}");
-    let bytes = |request| small.table_bytes(&request).expect("bytes");
+    let bytes = |request| small.plan_table(Convention::Normal, &request).map(|plan| plan.bytes()).expect("bytes");
     assert_eq!(bytes(request(Ruleset::Nim, 0..10)), 2 * 40 + 8 * 14);
     assert!(bytes(request(fibonacci(), 0..u64::MAX)) > 1 << 62);
 }
@@ -118,8 +118,8 @@ fn the_largest_table_of_a_sum_is_within_the_budget_as_that_of_any_game() {
     let long: Vec<u64> = (1..=70).map(|i| i * 3 - 1).collect();
     for ruleset in [sum(&[golden(), golden()]), sum(&[subtraction(&long), fibonacci()]), Ruleset::Wythoff] {
         let request = grundy_request(&ruleset, 0..SIDE, 0..SIDE);
-        assert_eq!(solver().check_table(&request), Ok(()), "{ruleset:?}");
+        assert_eq!(solver().check_table(Convention::Normal, &request), Ok(()), "{ruleset:?}");
         let beyond = grundy_request(&ruleset, 0..SIDE + 1, 0..SIDE);
-        assert!(solver().check_table(&beyond).is_err(), "{ruleset:?}");
+        assert!(solver().check_table(Convention::Normal, &beyond).is_err(), "{ruleset:?}");
     }
 }

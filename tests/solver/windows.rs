@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use golden_game::{Outcome, Ruleset};
+use golden_game::{Convention, Outcome, Ruleset};
 use golden_number::{UBig, WythoffClass, wythoff_class};
 use golden_solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest, p_positions, recursive_build};
 
@@ -51,7 +51,10 @@ fn a_cached_table_serves_windows_and_outcomes() {
     assert!(Arc::ptr_eq(&larger, &table(&grundy_request(&queen, 0..81, 0..90))));
     assert!(!Arc::ptr_eq(&whole, &table(&grundy_request(&queen, 0..80, 0..90))));
     // What is in memory costs only its copy.
-    assert_eq!(solver.table_bytes(&grundy_request(&queen, 0..10, 0..10)), Ok(200));
+    assert_eq!(
+        solver.plan_table(Convention::Normal, &grundy_request(&queen, 0..10, 0..10)).map(|plan| plan.bytes()),
+        Ok(200)
+    );
 }
 
 #[test]
@@ -162,12 +165,12 @@ fn requests_that_are_refused() {
 
 #[test]
 fn bytes_are_stated_before() {
-    let bytes = |request| solver().table_bytes(&request).expect("bytes");
+    let bytes = |request| solver().plan_table(Convention::Normal, &request).map(|plan| plan.bytes()).expect("bytes");
     assert_eq!(bytes(outcome_request(&Ruleset::Wythoff, 5..15, 0..10)), 200);
     let square = bytes(grundy_request(&Ruleset::Wythoff, 0..2048, 0..2048));
     assert!((2 * 2048 * 2048..3 * 2048 * 2048).contains(&square), "{square}");
     assert!(bytes(grundy_request(&Ruleset::Wythoff, 0..u64::MAX, 0..u64::MAX)) == u64::MAX);
-    assert!(solver().table_bytes(&grundy_request(&sum(&[]), 0..1, 0..1)).is_err());
+    assert!(solver().plan_table(Convention::Normal, &grundy_request(&sum(&[]), 0..1, 0..1)).is_err());
 }
 
 #[test]

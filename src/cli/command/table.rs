@@ -156,11 +156,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return output::write(arguments.output.as_deref(), |out, job| write_fibonacci_steps(&solver, rows, out, job));
     }
     check_format(&request, format)?;
-    // If even that fails, computing the table reports why.
-    let needed = solver.table_bytes(&request).map(|bytes| format!(" ({} of memory)", memory(bytes)));
-    let what = format!("computing{}", needed.unwrap_or_default());
-    let table =
-        watched(&what, |job| solver.table(&request, job).map_err(|error| Failure::of_table(error, &solver, &request)))?;
+    let of_table = |error| Failure::of_table(error, &solver, &request);
+    let plan = solver.plan_table(Convention::Normal, &request).map_err(of_table)?;
+    let what = format!("computing ({} of memory)", memory(plan.bytes()));
+    let table = watched(&what, |job| plan.run(&solver, job).map_err(of_table))?;
     arguments.write(&table, format, look)
 }
 

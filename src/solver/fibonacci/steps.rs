@@ -111,9 +111,7 @@ impl Solver {
             return Err(SolverError::EmptyRange { axis: "rows", first, end });
         }
         let cells = u128::from(end) * u128::from(STEPS_A_ROW);
-        if cells > self.budget().cells.into() {
-            return Err(SolverError::TableBudget { cells: UBig::from(cells), budget: self.budget().cells });
-        }
+        self.budget().check_cells(cells)?;
         match (u32::try_from(first), u32::try_from(end)) {
             (Ok(first), Ok(end)) => Ok(first..end),
             _ => Err(SolverError::TableValue { bound: UBig::from(end - 1) }),

@@ -18,11 +18,14 @@ pub(super) mod moves;
 mod p_window;
 pub(super) mod ray_rows;
 
+use crate::Quantity;
 use moves::Plane;
 
-/// The cheapest way on this machine to find the values of a plane.
+/// The cheapest way on this machine to find the cells of a plane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Filling {
+    /// The P-positions alone, by marking.
+    Outcomes,
     /// Cell by cell, with the values of each column and diagonal as a bit set.
     BitSets,
     /// Many values at a time, in several threads.
@@ -32,11 +35,12 @@ pub(crate) enum Filling {
 }
 
 impl Filling {
-    pub(crate) fn of(plane: &Plane) -> Self {
-        match march::pays(plane) {
-            true if bit_sets::pays(plane) => Self::BitSets,
-            true => Self::March,
-            false => Self::Values,
+    pub(crate) fn for_plane(plane: &Plane, quantity: Quantity) -> Self {
+        match quantity {
+            Quantity::Outcome => Self::Outcomes,
+            Quantity::Grundy if !march::pays(plane) => Self::Values,
+            Quantity::Grundy if bit_sets::pays(plane) => Self::BitSets,
+            Quantity::Grundy => Self::March,
         }
     }
 
@@ -45,7 +49,7 @@ impl Filling {
         match self {
             Self::BitSets => bit_sets::work_bytes(plane),
             Self::March => march::work_bytes(plane),
-            Self::Values => plane.work_bytes(),
+            Self::Outcomes | Self::Values => plane.work_bytes(),
         }
     }
 }

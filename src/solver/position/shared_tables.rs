@@ -4,7 +4,7 @@ use super::analyse::closed;
 use super::values::SMALL_TABLE;
 use crate::wythoff::far_value::row_periods_pay;
 use crate::{Job, Quantity, Solver, SolverError, TableRequest};
-use golden_game::{Moves, Position, Ruleset, TableShape};
+use golden_game::{Convention, Moves, Position, Ruleset, TableShape};
 use golden_number::UBig;
 
 /// Positions of one game whose values one table may hold.
@@ -46,7 +46,7 @@ impl Solver {
                     rows: 0..larger.0,
                     columns: 0..larger.1,
                 };
-                if self.check_table(&request).is_ok() {
+                if self.check_table(Convention::Normal, &request).is_ok() {
                     shared = larger;
                     apart = apart.saturating_add(rows.saturating_mul(columns));
                 }

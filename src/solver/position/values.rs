@@ -10,12 +10,11 @@ use crate::search::listed;
 use crate::search::listed_size::Room;
 use crate::search::pile_lists::PileLists;
 use crate::subtraction::far_pile::subtraction;
-use crate::table::cost;
 use crate::words::explain::large;
 use crate::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 use golden_game::{
-    Factor, Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Position, RayGame, Ruleset, TWythoff,
-    TableShape, TakeAway, Vector,
+    Convention, Factor, Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Position, RayGame, Ruleset,
+    TWythoff, TableShape, TakeAway, Vector,
 };
 use golden_number::UBig;
 
@@ -131,7 +130,7 @@ impl Solver {
         columns: u64,
         job: &Job,
     ) -> Result<Arc<Table>, SolverError> {
-        let mut request =
+        let request =
             TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 0..rows, columns: 0..columns };
         if let Some(table) = self.cached(&request) {
             return Ok(table);
@@ -146,11 +145,8 @@ impl Solver {
             (multiple(rows, wide), multiple(columns, high))
         };
         let rounded = TableRequest { rows: 0..larger.0, columns: 0..larger.1, ..request.clone() };
-        if cost::check(&rounded, self.budget()).is_ok() {
-            request = rounded;
-        }
-        cost::check(&request, self.budget())?;
-        self.table(&request, job)
+        let plan = self.plan_table(Convention::Normal, &rounded)?;
+        if plan.check().is_ok() { plan.run(self, job) } else { self.table(&request, job) }
     }
 
     /// Global Fibonacci Nim: one pile as Fibonacci Nim; else from the values of all smaller piles.

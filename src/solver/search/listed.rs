@@ -9,7 +9,7 @@ use super::listed_size::{ListedSize, Room};
 use crate::position::part::{self, Values};
 use crate::table::cells::{Cells, filled};
 use crate::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
-use golden_game::{Component, ComponentPosition, Fields, Game, Moves, Position, Ruleset, TableShape};
+use golden_game::{Component, ComponentPosition, Convention, Fields, Game, Moves, Position, Ruleset, TableShape};
 use golden_number::UBig;
 
 /// Numbers of an option that cost as much as examining it.
@@ -67,11 +67,11 @@ impl Solver {
         let Some(position) = game.from_position(position) else { return Ok(None) };
         let Some((row, column)) = game.cell(&position) else { return Ok(None) };
         let is_swapped = row > column && ruleset.plane() == (TableShape::Quadrant { symmetric: true });
-        let table = match self.cached(&request) {
-            Some(table) => table,
-            None if self.check_table(&request).is_ok() => self.table(&request, job)?,
-            None => return Ok(None),
-        };
+        let plan = self.plan_table(Convention::Normal, &request)?;
+        if plan.check().is_err() {
+            return Ok(None);
+        }
+        let table = plan.run(self, job)?;
         // Mirrored cells are not computed.
         let states = u64::try_from(&size.positions).unwrap_or(u64::MAX);
         let order = game.clone();

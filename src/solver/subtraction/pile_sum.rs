@@ -6,26 +6,27 @@ use super::far_pile::{QUICK, quick_period};
 use super::fill::Piles;
 use super::period::PeriodicValues;
 use super::pile_values::{PileValues, golden_value};
+use crate::budget::check_bytes;
 use crate::plane::endless::PILES;
 use crate::table::cells::{Cells, room};
-use crate::table::cost::{within_bytes, within_cells};
 use crate::table::request::chunks;
-use crate::{Budget, Job, Quantity, SolverError, Table, TableRequest};
+use crate::{Budget, Job, Quantity, SolverError, TableRequest};
 use golden_game::{Convention, OnePile, SubtractionSet};
 
 /// The source of the values of a component up to some pile.
-enum Source<'a> {
+#[derive(Debug)]
+pub(crate) enum PileSource {
     Nim,
     Golden,
     /// From a period that is found quickly.
     Periodic(PeriodicValues),
     /// Pile by pile, with this set, up to this many piles.
-    Piles(&'a SubtractionSet, u64),
+    Piles(SubtractionSet, u64),
 }
 
-impl<'a> Source<'a> {
+impl PileSource {
     /// The source for the piles below `end`.
-    fn of(game: OnePile<'a>, end: u64) -> Self {
+    fn below(game: OnePile<'_>, end: u64) -> Self {
         match game {
             OnePile::Nim => Self::Nim,
             OnePile::Subtraction(SubtractionSet::OddFibonacci) => Self::Golden,
@@ -34,7 +35,7 @@ impl<'a> Source<'a> {
                     SubtractionSet::Explicit(moves) if end > QUICK => quick_period(moves),
                     _ => None,
                 };
-                period.map_or(Self::Piles(set, end), Self::Periodic)
+                period.map_or_else(|| Self::Piles(set.clone(), end), Self::Periodic)
             }
         }
     }
@@ -74,46 +75,38 @@ impl<'a> Source<'a> {
 }
 
 /// The sources of the two components; `None` for other rulesets.
-fn sources(request: &TableRequest) -> Option<[Source<'_>; 2]> {
+pub(crate) fn sources(request: &TableRequest) -> Option<[PileSource; 2]> {
     let [first, second] = request.ruleset.two_piles()?;
-    Some([Source::of(first, request.rows.end), Source::of(second, request.columns.end)])
+    Some([PileSource::below(first, request.rows.end), PileSource::below(second, request.columns.end)])
 }
 
-/// The piles that are computed for the table.
-pub(crate) fn piles(request: &TableRequest) -> u128 {
-    sources(request).map_or(0, |sources| sources.iter().map(|source| source.cost().0).sum())
+/// The piles that are computed for a table from these sources.
+pub(crate) fn piles(sources: &[PileSource; 2]) -> u128 {
+    sources.iter().map(|source| source.cost().0).sum()
 }
 
 /// The bytes of the piles' values, besides those of the table.
-pub(crate) fn work_bytes(request: &TableRequest) -> u128 {
-    let Some(sources) = sources(request) else { return 0 };
+pub(crate) fn work_bytes(request: &TableRequest, sources: &[PileSource; 2]) -> u128 {
     let length = |range: &Range<u64>| u128::from(range.end - range.start);
     let values = 8 * (length(&request.rows) + length(&request.columns));
     sources.iter().map(|source| source.cost().1).fold(values, u128::saturating_add)
 }
 
-/// The requested table of such a sum.
+/// The cells of a table of such a sum under a convention: under misère play outcomes alone.
 ///
 /// **Cost**: one nanosecond per cell, plus the values of the single piles: a few nanoseconds each, from pile 0 on if
 /// there is neither a closed form nor a quick period.
 ///
 /// # Errors
 /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-pub(crate) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
-    Table::new(request.clone(), cells(request, Convention::Normal, job)?, job)
-}
-
-/// The cells of such a table under a convention: under misère play outcomes alone.
-///
-/// **Cost**: as [`compute`].
-///
-/// # Errors
-/// As [`compute`].
-pub(crate) fn cells(request: &TableRequest, convention: Convention, job: &Job) -> Result<Cells, SolverError> {
-    let Some([first, second]) = sources(request) else {
-        return Err(SolverError::NoTable { name: request.ruleset.name() });
-    };
-    let work = request.cell_count().saturating_add(first.cost().0).saturating_add(second.cost().0);
+pub(crate) fn cells(
+    request: &TableRequest,
+    sources: &[PileSource; 2],
+    convention: Convention,
+    job: &Job,
+) -> Result<Cells, SolverError> {
+    let [first, second] = sources;
+    let work = request.cell_count().saturating_add(piles(sources));
     job.start(u64::try_from(work).unwrap_or(u64::MAX));
     let first = first.values(request.rows.clone(), job)?;
     let second = second.values(request.columns.clone(), job)?;
@@ -134,7 +127,7 @@ pub(crate) fn cells(request: &TableRequest, convention: Convention, job: &Job) -
 }
 
 /// The value of the one pile with which the sum is P if the other one has this value. Under misère play all piles are tame, and the
-/// theorem of such sums decides: the module `misere::tame` proves it.
+/// theorem of such sums decides: the module `misere::tame_sum` proves it.
 const fn lost_beside(value: u64, convention: Convention) -> u64 {
     match convention {
         Convention::Misere if value <= 1 => 1 - value,
@@ -144,7 +137,7 @@ const fn lost_beside(value: u64, convention: Convention) -> u64 {
 
 /// The cells from the first one of a square window on, down its diagonal: nim sums, or 0 for P and 1 for N under a convention.
 ///
-/// **Cost**: that of the values of the single piles, as in [`compute`], where they are within the budget; else that of
+/// **Cost**: that of the values of the single piles, as in [`cells`], where they are within the budget; else that of
 /// [`PileValues::new`] for the first piles.
 ///
 /// # Errors
@@ -160,14 +153,14 @@ pub(crate) fn diagonal(
         return Err(SolverError::NoTable { name: request.ruleset.name() });
     };
     let [first, second] = &sources;
-    let piles = first.cost().0.saturating_add(second.cost().0);
+    let piles = piles(&sources);
     let cell = |(first, second): (u64, u64)| match request.quantity {
         Quantity::Grundy => first ^ second,
         Quantity::Outcome => (lost_beside(first, convention) != second).into(),
     };
     let count = u128::from(request.rows.end - request.rows.start);
-    let bytes = work_bytes(request).saturating_add(8 * count);
-    let near = within_cells(piles, budget).and_then(|()| within_bytes(bytes, budget.table_bytes()));
+    let bytes = work_bytes(request, &sources).saturating_add(8 * count);
+    let near = budget.check_cells(piles).and_then(|()| check_bytes(bytes, budget.table_bytes()));
     let mut cells = room(count)?;
     job.start(u64::try_from(piles).unwrap_or(u64::MAX));
     if near.is_ok() {

@@ -5,11 +5,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::cells::Cells;
-use super::cost::{is_far_line, within_cells, within_values};
 use super::request::chunks;
+use crate::budget::check_values;
 use crate::plane::endless::cell_form;
 use crate::{Budget, ClosedPlane, Job, Quantity, Solver, SolverError, Table, TableRequest};
-use golden_game::{Factor, Moves, Ruleset, SubtractionSet, TableShape};
+use golden_game::{CellForm, Factor, Moves, Ruleset, SubtractionSet, TableShape};
 use golden_number::{UBig, floor_phi_u128, partner_u64, t_wythoff_pair_of, tail_u64};
 
 /// Rows or columns between two checks for cancellation: about a millisecond if each takes a microsecond.
@@ -45,8 +45,74 @@ pub fn p_positions(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> 
     Some(found)
 }
 
+/// The closed form that gives the cells of a table.
+#[derive(Debug)]
+pub(crate) enum ClosedCells {
+    /// The outcomes of games with closed P-positions ([`has_closed_outcomes`]).
+    PPositions,
+    /// The Grundy values of two-pile Nim.
+    NimSums,
+    /// The Grundy values of the odd-Fibonacci subtraction game: 0 on B₀, 1 on B₀ + 1, else 2.
+    OddFibonacci,
+    /// The closed form of single positions ([`Ruleset::cell_form`]), for want of a faster way.
+    Cells(CellForm),
+}
+
+impl ClosedCells {
+    /// `None` where no closed form gives all cells.
+    pub(super) fn of_table(request: &TableRequest) -> Option<Self> {
+        if !has_closed_outcomes(&request.ruleset) {
+            return cell_form(&request.ruleset, request.quantity).map(Self::Cells);
+        }
+        match (request.quantity, request.ruleset.spec().moves.simplest()) {
+            (Quantity::Outcome, _) => Some(Self::PPositions),
+            (Quantity::Grundy, Moves::AnyNumber) => Some(Self::NimSums),
+            (Quantity::Grundy, Moves::Set(_)) => Some(Self::OddFibonacci),
+            (Quantity::Grundy, _) => None,
+        }
+    }
+
+    /// Computes the table.
+    ///
+    /// # Errors
+    /// [`SolverError::TableValue`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    pub(super) fn compute(&self, request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+        match self {
+            Self::Cells(form) => by_rows(request, job, |row| form.row(row)),
+            Self::NimSums => nim(request, job),
+            Self::PPositions => on_background(1, request, job, |set| {
+                let mut zero = |row, column| set(row, column, 0);
+                for_each_p(request, job, &mut zero).unwrap_or(Ok(()))
+            }),
+            Self::OddFibonacci => on_background(2, request, job, |set| {
+                for_each_b_number(request, 0, &mut |row, column| set(row, column, 0))?;
+                for_each_b_number(request, 1, &mut |row, column| set(row, column, 1))
+            }),
+        }
+    }
+}
+
+/// The table of one value, but for the cells that are set to others.
+fn on_background(
+    value: u16,
+    request: &TableRequest,
+    job: &Job,
+    write: impl FnOnce(&mut dyn FnMut(u64, u64, u32) -> Result<(), SolverError>) -> Result<(), SolverError>,
+) -> Result<Table, SolverError> {
+    let count = request.cell_count();
+    job.start(u64::try_from(count).unwrap_or(u64::MAX));
+    let mut cells = Cells::filled(value, count, request.is_wide(), job)?;
+    let layout = request.layout();
+    write(&mut |row, column, value| {
+        let index = layout.start_of(row) + u128::from(column - request.columns.start);
+        cells.set(usize::try_from(index).unwrap_or(usize::MAX), value);
+        job.advance(0)
+    })?;
+    Table::new(request.clone(), cells, job)
+}
+
 /// Returns true if a closed form gives all P-positions.
-pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
+fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
     let spec = ruleset.spec();
     matches!(
         (spec.plane, spec.moves.simplest()),
@@ -54,12 +120,6 @@ pub(super) fn has_closed_outcomes(ruleset: &Ruleset) -> bool {
             | (TableShape::Triangle, Moves::Limited { factor: Factor::DOUBLE })
             | (TableShape::Line, Moves::Set(SubtractionSet::OddFibonacci))
     )
-}
-
-/// Returns true if the cells are those of the closed form of single positions ([`Ruleset::cell_form`]), for want of a
-/// faster way.
-pub(super) fn has_cell_form(request: &TableRequest) -> bool {
-    !has_closed_outcomes(&request.ruleset) && cell_form(&request.ruleset, request.quantity).is_some()
 }
 
 /// Visits the P-positions of a window; `None` without a closed form.
@@ -124,7 +184,7 @@ fn for_each_b_number(
 ) -> Result<(), SolverError> {
     let width = u128::from(request.columns.end - request.columns.start);
     let first = request.pile_at(request.rows.start, request.columns.start);
-    let last = request.pile_at(request.rows.end - 1, request.columns.end - 1);
+    let last = request.last_pile();
     let pile = |n: u128| floor_phi_u128(n)?.checked_add(n)?.checked_add(plus);
     let (mut n, mut end) = (0, first);
     while n < end {
@@ -139,40 +199,6 @@ fn for_each_b_number(
         n += 1;
     }
     Ok(())
-}
-
-/// The table for a request in which every cell has a closed form: outcomes ([`has_closed_outcomes`]), the Grundy
-/// values of Nim and of the odd-Fibonacci subtraction game, 0 on B₀, 1 on B₀ + 1, else 2, and what closed forms of single
-/// positions give ([`has_cell_form`]).
-///
-/// # Errors
-/// [`SolverError::TableValue`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-pub(crate) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
-    let count = request.cell_count();
-    if has_cell_form(request)
-        && let Some(form) = cell_form(&request.ruleset, request.quantity)
-    {
-        return by_rows(request, job, |row| form.row(row));
-    }
-    job.start(u64::try_from(count).unwrap_or(u64::MAX));
-    let is_grundy = request.quantity == Quantity::Grundy;
-    if is_grundy && request.ruleset.spec().moves.simplest() == Moves::AnyNumber {
-        return nim(request, job);
-    }
-    let mut cells = Cells::filled(if is_grundy { 2 } else { 1 }, count, request.is_wide(), job)?;
-    let layout = request.layout();
-    let mut set = |row: u64, column: u64, value: u32| {
-        let index = layout.start_of(row) + u128::from(column - request.columns.start);
-        cells.set(usize::try_from(index).unwrap_or(usize::MAX), value);
-        job.advance(0)
-    };
-    if is_grundy {
-        for_each_b_number(request, 0, &mut |row, column| set(row, column, 0))?;
-        for_each_b_number(request, 1, &mut |row, column| set(row, column, 1))?;
-    } else if let Some(visited) = for_each_p(request, job, &mut |row, column| set(row, column, 0)) {
-        visited?;
-    }
-    Table::new(request.clone(), cells, job)
 }
 
 /// The table for a request whose cells are given row by row, as functions of the column; for outcomes 1 for a value that is
@@ -215,6 +241,7 @@ pub(super) fn by_rows<'a>(
 /// # Errors
 /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
 fn nim(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    job.start(u64::try_from(request.cell_count()).unwrap_or(u64::MAX));
     let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
     for row in request.rows.clone() {
         for columns in chunks(request.columns.clone()) {
@@ -290,24 +317,20 @@ impl ClosedPlane {
         }
         let request = TableRequest { ruleset: self.ruleset().clone(), quantity: self.quantity(), rows, columns };
         request.check()?;
-        within_cells(request.cell_count(), budget)?;
+        budget.check_cells(request.cell_count())?;
         if !self.has_open_values() {
-            within_values(request.value_bound())?;
+            check_values(request.value_bound())?;
         }
         Ok(request)
     }
 }
 
 impl Solver {
-    /// The table of a game on a line that is too far out for the budget ([`is_far_line`]), from the period of its values;
-    /// `None` for other requests and where no period is found.
+    /// The table of a game on a line from the period of its values; `None` where no period is found.
     ///
     /// # Errors
     /// Those of [`Solver::closed_plane`] and of [`ClosedPlane::table`].
     pub(crate) fn far_line(&self, request: &TableRequest, job: &Job) -> Result<Option<Table>, SolverError> {
-        if !is_far_line(request, self.budget()) {
-            return Ok(None);
-        }
         let width = request.columns.end - request.columns.start;
         let Some(plane) = self.closed_plane(&request.ruleset, request.quantity, width, job)? else { return Ok(None) };
         // Beside those of the plane the columns of a window may be any range as long.
@@ -321,7 +344,7 @@ impl Solver {
 
 #[cfg(test)]
 mod tests {
-    use super::compute;
+    use super::ClosedCells;
     use crate::tests::{cancelled, request};
     use crate::{Job, Quantity, SolverError};
     use golden_game::Ruleset;
@@ -329,7 +352,8 @@ mod tests {
     #[test]
     fn rows_without_a_cell_in_the_window_end_when_the_job_is_cancelled() {
         let request = request(&Ruleset::TakeAway { factor: 3.into() }, Quantity::Outcome, 0..10, 100..110);
-        assert!(compute(&request, &Job::new()).is_ok_and(|table| table.cells().is_empty()));
-        assert_eq!(compute(&request, &cancelled()).map(drop), Err(SolverError::Cancelled));
+        let form = ClosedCells::of_table(&request).expect("a closed form");
+        assert!(form.compute(&request, &Job::new()).is_ok_and(|table| table.cells().is_empty()));
+        assert_eq!(form.compute(&request, &cancelled()).map(drop), Err(SolverError::Cancelled));
     }
 }

@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::cells::{filled, room};
-use super::cost::within_bytes;
 use super::finished::Table;
 use super::p_rows::has_p_rows_under;
 use super::request::chunks;
+use crate::budget::check_bytes;
 use crate::subtraction::pile_sum;
 use crate::{ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest};
 use golden_game::{Component, Convention, Game, Outcome, Position, Ruleset, TableShape};
@@ -167,7 +167,7 @@ impl Solver {
 
     /// Checks that the values of a diagonal are within the memory of the budget.
     fn within_room(&self, request: &DiagonalRequest) -> Result<(), SolverError> {
-        within_bytes(request.count().saturating_mul(BYTES), self.budget().table_bytes())
+        check_bytes(request.count().saturating_mul(BYTES), self.budget().table_bytes())
     }
 
     /// The cells of a plane without an edge.
@@ -210,10 +210,7 @@ impl Solver {
             }
             Ok::<(), SolverError>(())
         };
-        let has_square = || match convention {
-            Convention::Normal => self.check_table(&window).is_ok(),
-            Convention::Misere => self.check_misere_table(&window).is_ok(),
-        };
+        let has_square = || self.check_table(convention, &window).is_ok();
         match self.for_each_p_row_under(convention, &request.ruleset, window.rows.clone(), job, visit) {
             Ok(()) => Ok(Some(values)),
             Err(SolverError::PRowBudget { .. } | SolverError::NoRowPositions { .. }) if has_square() => Ok(None),

@@ -2,7 +2,6 @@
 
 use std::sync::{Arc, Mutex, Weak};
 
-use super::methods;
 use crate::jobs::lock::lock;
 use crate::jobs::ticket::Shared;
 use crate::jobs::workers::Task;
@@ -12,7 +11,7 @@ use crate::{Job, Quantity, SolverError, Table, TableRequest, Ticket};
 const WORTH_WAITING: u128 = 2;
 
 /// A function that computes a table.
-trait Compute: FnOnce(&TableRequest, &Job) -> Result<Table, SolverError> + Send + 'static {}
+pub(super) trait Compute: FnOnce(&TableRequest, &Job) -> Result<Table, SolverError> + Send + 'static {}
 
 impl<F: FnOnce(&TableRequest, &Job) -> Result<Table, SolverError> + Send + 'static> Compute for F {}
 
@@ -36,25 +35,15 @@ impl Tables {
         lock(&self.cache).find(request)
     }
 
-    /// Returns true if there is such a table; does not count as a use.
-    pub(crate) fn holds(&self, request: &TableRequest) -> bool {
-        lock(&self.cache).holds(request)
-    }
-
     /// Returns a table that contains the requested cells: a finished one, or one that is computed now, on a thread of
-    /// its own, for all who request it. The request must be its own [`methods::needed`] one and within the budget. The
+    /// its own, for all who request it. The request must be one that the function computes, and within the budget. The
     /// computation is cancelled when all these requests are. Tables are kept while all together have at most `room`
     /// bytes.
     ///
     /// # Errors
     /// The error of the computation; [`SolverError::Cancelled`] at once when the caller's job is cancelled;
     /// [`SolverError::Thread`], [`SolverError::Panic`].
-    pub(crate) fn computed(&self, request: TableRequest, room: u64, job: &Job) -> Result<Arc<Table>, SolverError> {
-        self.computed_by(methods::compute, request, room, job)
-    }
-
-    /// As [`Tables::computed`], with the function that computes a table.
-    fn computed_by(
+    pub(super) fn computed(
         &self,
         compute: impl Compute,
         request: TableRequest,
@@ -116,11 +105,6 @@ impl Cache {
         Some(table)
     }
 
-    /// Returns true if [`Cache::find`] would find one; does not count as a use.
-    pub(crate) fn holds(&self, request: &TableRequest) -> bool {
-        self.tables.iter().any(|table| serves(table.request(), request))
-    }
-
     /// Adds a table, which replaces those it contains, and drops the least recently used ones until all tables together
     /// have at most `room` bytes. A table that is larger by itself is not added.
     pub(crate) fn insert(&mut self, table: Arc<Table>, room: u64) {
@@ -147,18 +131,24 @@ mod tests {
     use std::sync::mpsc::{Receiver, TryRecvError, channel};
     use std::thread::{self, Scope, ScopedJoinHandle};
 
-    use super::{Compute, Tables, lock, methods};
+    use super::super::methods::FreshTable;
+    use super::{Compute, Tables, lock};
     use crate::{Job, Quantity, SolverError, Table, TableRequest};
-    use golden_game::Ruleset;
+    use golden_game::{Convention, Ruleset};
 
     fn request(size: u64) -> TableRequest {
         let ruleset = Ruleset::Wythoff;
         TableRequest { ruleset, quantity: Quantity::Grundy, rows: 0..size, columns: 0..size }
     }
 
+    /// The table of a request, computed where it is asked for.
+    fn computed_at_once(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+        FreshTable::for_normal_play(request)?.compute(request, Convention::Normal, job)
+    }
+
     /// The table, computed directly.
     fn table(size: u64) -> Table {
-        methods::compute(&request(size), &Job::new()).unwrap()
+        computed_at_once(&request(size), &Job::new()).unwrap()
     }
 
     /// A computation that works until the other end of the gate is dropped; only then does it check for cancellation
@@ -185,7 +175,7 @@ mod tests {
         (tables, size, job): (&'env Tables, u64, &'env Job),
         compute: impl Compute + 'scope,
     ) -> Waiting<'scope> {
-        let thread = scope.spawn(move || tables.computed_by(compute, request(size), u64::MAX, job));
+        let thread = scope.spawn(move || tables.computed(compute, request(size), u64::MAX, job));
         wait_for_work(job, &thread);
         thread
     }
@@ -229,7 +219,7 @@ mod tests {
         let (tables, [first, second, third]) = (Tables::default(), [(); 3].map(|()| Job::new()));
         thread::scope(|scope| {
             let (open, gate) = channel();
-            let one = asked(scope, (&tables, 250, &first), behind(gate, methods::compute));
+            let one = asked(scope, (&tables, 250, &first), behind(gate, computed_at_once));
             let two = asked(scope, (&tables, 250, &second), needless);
             // A part that is not much smaller joins the same computation.
             let three = asked(scope, (&tables, 240, &third), needless);
@@ -245,7 +235,7 @@ mod tests {
         let (tables, large) = (Tables::default(), Job::new());
         thread::scope(|scope| {
             let slow = asked(scope, (&tables, 9000, &large), endless);
-            let small = tables.computed(request(8), u64::MAX, &Job::new()).unwrap();
+            let small = tables.computed(computed_at_once, request(8), u64::MAX, &Job::new()).unwrap();
             assert_eq!(small.request(), &request(8));
             large.cancel();
             assert_eq!(failure(slow), SolverError::Cancelled);
@@ -279,7 +269,7 @@ mod tests {
             let (tables, first, second) = (Tables::default(), Job::new(), Job::new());
             thread::scope(|scope| {
                 let (open, gate) = channel();
-                let one = asked(scope, (&tables, 100, &first), behind(gate, methods::compute));
+                let one = asked(scope, (&tables, 100, &first), behind(gate, computed_at_once));
                 let two = asked(scope, (&tables, 100, &second), needless);
                 let [(given_up, goer), (kept, other)] =
                     if first_gives_up { [(&first, one), (&second, two)] } else { [(&second, two), (&first, one)] };
@@ -305,7 +295,7 @@ mod tests {
             assert_eq!(failure(one), SolverError::Cancelled);
             assert_eq!(on_the_way(&tables), 1);
             let (open, gate) = channel();
-            let again = asked(scope, (&tables, 100, &second), behind(gate, methods::compute));
+            let again = asked(scope, (&tables, 100, &second), behind(gate, computed_at_once));
             assert_eq!(on_the_way(&tables), 2);
             drop(open);
             assert!(*end(again) == table(100));
@@ -314,7 +304,7 @@ mod tests {
                 thread::yield_now();
             }
         });
-        assert!(*tables.computed_by(needless, request(100), u64::MAX, &Job::new()).unwrap() == table(100));
+        assert!(*tables.computed(needless, request(100), u64::MAX, &Job::new()).unwrap() == table(100));
     }
 
     #[test]
@@ -333,6 +323,6 @@ mod tests {
             assert_eq!(failure(two), SolverError::Panic("on purpose".into()));
         });
         // The next request starts a new computation.
-        assert!(*tables.computed(request(100), u64::MAX, &Job::new()).unwrap() == table(100));
+        assert!(*tables.computed(computed_at_once, request(100), u64::MAX, &Job::new()).unwrap() == table(100));
     }
 }

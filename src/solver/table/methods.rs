@@ -1,127 +1,279 @@
-//! The method that computes each table, and those methods that have no file of their own.
+//! The methods that compute a table from the rules alone, what each takes, and those that have no file of their own.
 
 use std::sync::Arc;
 
 use super::cells::Cells;
+use super::closed_cells::ClosedCells;
 use super::finished::Half;
-use super::{closed_cells, rule_cells};
+use super::misere::{self, Corner};
+use super::rule_cells;
 use crate::fibonacci::rows::FibonacciRows;
+use crate::fibonacci::steps::STEPS_A_ROW;
+use crate::misere::monoid::MiserePairs;
 use crate::plane::fill::fill;
 use crate::plane::march::{Division, Summary, march};
 use crate::plane::moves::{Plane, listed_rays};
 use crate::plane::{Filling, bit_sets};
 use crate::search::listed;
-use crate::splitting::values::HeapValues;
+use crate::splitting::values::{self, HeapValues};
 use crate::subtraction::fill::Piles;
-use crate::subtraction::pile_sum;
+use crate::subtraction::pile_sum::{self, PileSource};
 use crate::{Job, PartialTable, Quantity, SolverError, Table, TableRequest};
-use golden_game::{Convention, Factor, Moves, SubtractionSet, TableShape};
+use golden_game::{Convention, Moves, TableShape};
+use golden_number::UBig;
 
-/// The methods to compute a table.
-pub(super) enum Method {
+/// The most bytes for the rows of Fibonacci Nim and take-away games one after the other: 1 MB at row 10⁸.
+const STREAM_BYTES: u128 = 1 << 24;
+
+/// The work and the memory that a table takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct TableCost {
+    /// Cells of the budget: those of the table, and those computed on the way.
+    pub(super) cells: u128,
+    /// The largest value that a cell must hold; 0 where each value is checked.
+    pub(super) largest: u128,
+    /// The bytes that the memory of the budget must hold.
+    pub(super) bytes: u128,
+    /// The bytes of bit sets and of rows, for which there is half as much memory, and a little.
+    pub(super) work_bytes: u128,
+    /// The bytes that the budget does not bound.
+    pub(super) other_bytes: u128,
+}
+
+impl TableCost {
+    /// The cells of a window and the memory for them.
+    pub(super) fn of_window(request: &TableRequest) -> Self {
+        Self {
+            // A row without cells is visited, too.
+            cells: request.cell_count().max((request.rows.end - request.rows.start).into()),
+            largest: request.value_bound(),
+            bytes: request.value_bytes(),
+            ..Self::default()
+        }
+    }
+
+    /// The same with more cells and bytes.
+    pub(super) fn and(self, cells: u128, bytes: u128) -> Self {
+        Self { cells: self.cells.saturating_add(cells), bytes: self.bytes.saturating_add(bytes), ..self }
+    }
+
+    /// The same where the budget bounds the cells alone.
+    pub(super) fn by_cells(self) -> Self {
+        Self { bytes: 0, other_bytes: self.other_bytes.saturating_add(self.bytes), ..self }
+    }
+
+    /// All bytes that are taken together.
+    pub(super) fn all_bytes(&self) -> u128 {
+        self.bytes.saturating_add(self.work_bytes).saturating_add(self.other_bytes)
+    }
+}
+
+/// A method to compute a table from the rules alone.
+#[derive(Debug)]
+pub(super) enum FreshTable {
     /// Cell by cell from a closed form.
-    Closed,
-    /// Value by value from the corner.
-    Plane,
+    Closed(ClosedCells),
+    /// From the corner, along the lines of the moves.
+    Plane(Box<Plane>, Filling),
     /// Row by row, as steps.
-    Rows,
+    Steps,
     /// Pile by pile.
     Piles,
-    /// From the values of two piles.
-    Sum,
+    /// From the values of two piles, under either convention.
+    Sum([PileSource; 2]),
     /// Option by option from the corner: of games that say nothing of the lines of their moves and have no closed form.
     Listed,
-    /// From the table of the rule of a game of one's own.
+    /// From the table of the rule of a game of one’s own, under either convention.
     Rule,
+    /// Under misère play: from one P-position in each row, known in closed form.
+    MiserePairs(MiserePairs),
+    /// Under misère play: by the definition, from the corner.
+    MisereCorner(Corner),
 }
 
-/// The method that computes a table.
-pub(super) fn method(request: &TableRequest) -> Method {
-    let outcome = request.quantity == Quantity::Outcome;
-    let spec = request.ruleset.spec();
-    match (spec.plane, spec.moves.simplest()) {
-        (_, Moves::Listed) if outcome && request.ruleset.own_rule().is_some() => Method::Rule,
-        (TableShape::TwoPiles, _) => Method::Sum,
-        (TableShape::Quadrant { .. }, Moves::AnyNumber) | (_, Moves::Set(SubtractionSet::OddFibonacci)) => {
-            Method::Closed
+impl FreshTable {
+    /// The method of normal play, whatever it takes.
+    ///
+    /// # Errors
+    /// [`SolverError::NoTable`]; [`SolverError::TableBudget`] beyond machine words.
+    pub(super) fn for_normal_play(request: &TableRequest) -> Result<Self, SolverError> {
+        let ruleset = &request.ruleset;
+        let spec = ruleset.spec();
+        if spec.moves == Moves::Listed && request.quantity == Quantity::Outcome && ruleset.own_rule().is_some() {
+            return Ok(Self::Rule);
         }
-        (TableShape::Quadrant { .. }, Moves::OneOrBoth { .. })
-        | (TableShape::Triangle, Moves::Limited { factor: Factor::DOUBLE })
-            if outcome =>
-        {
-            Method::Closed
+        if spec.plane == TableShape::TwoPiles {
+            return Self::for_sum(request);
         }
-        _ if closed_cells::has_cell_form(request) => Method::Closed,
-        (TableShape::Triangle, Moves::Limited { .. }) => Method::Rows,
-        (TableShape::Line, Moves::Set(_) | Moves::Split(_) | Moves::Listed) => Method::Piles,
-        (TableShape::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Method::Plane,
-        (TableShape::Quadrant { .. }, Moves::Listed) if listed_rays(&request.ruleset).is_some() => Method::Plane,
-        (
-            TableShape::Quadrant { .. } | TableShape::Triangle | TableShape::Line | TableShape::None,
-            Moves::AnyNumber
-            | Moves::OneOrBoth { .. }
-            | Moves::Vectors { .. }
-            | Moves::Set(_)
-            | Moves::Limited { .. }
-            | Moves::Split(_)
-            | Moves::InComponent(_)
-            | Moves::Listed,
-        ) => Method::Listed,
+        if let Some(form) = ClosedCells::of_table(request) {
+            return Ok(Self::Closed(form));
+        }
+        Ok(match (spec.plane, spec.moves) {
+            (TableShape::Triangle, Moves::Limited { .. }) => Self::Steps,
+            (TableShape::Line, Moves::Set(_) | Moves::Split(_) | Moves::Listed) => Self::Piles,
+            (TableShape::Quadrant { .. }, Moves::OneOrBoth { .. } | Moves::Vectors { .. }) => Self::for_plane(request)?,
+            (TableShape::Quadrant { .. }, Moves::Listed) if listed_rays(ruleset).is_some() => Self::for_plane(request)?,
+            (
+                TableShape::Quadrant { .. }
+                | TableShape::Triangle
+                | TableShape::Line
+                | TableShape::TwoPiles
+                | TableShape::None,
+                Moves::AnyNumber
+                | Moves::OneOrBoth { .. }
+                | Moves::Vectors { .. }
+                | Moves::Set(_)
+                | Moves::Limited { .. }
+                | Moves::Split(_)
+                | Moves::InComponent(_)
+                | Moves::Listed,
+            ) => Self::Listed,
+        })
+    }
+
+    /// The method for a sum of two games of one pile each.
+    ///
+    /// # Errors
+    /// [`SolverError::NoTable`].
+    pub(super) fn for_sum(request: &TableRequest) -> Result<Self, SolverError> {
+        pile_sum::sources(request).map(Self::Sum).ok_or_else(|| request.no_table())
+    }
+
+    fn for_plane(request: &TableRequest) -> Result<Self, SolverError> {
+        let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
+        let filling = Filling::for_plane(&plane, request.quantity);
+        Ok(Self::Plane(Box::new(plane), filling))
+    }
+
+    /// The table to compute for a request: the request itself, or the table from the corner that contains it.
+    pub(super) fn needed(&self, request: &TableRequest) -> TableRequest {
+        match self {
+            Self::Plane(..) | Self::Listed => {
+                TableRequest { rows: 0..request.rows.end, columns: 0..request.columns.end, ..request.clone() }
+            }
+            Self::Closed(_)
+            | Self::Steps
+            | Self::Piles
+            | Self::Sum(_)
+            | Self::Rule
+            | Self::MiserePairs(_)
+            | Self::MisereCorner(_) => request.clone(),
+        }
+    }
+
+    /// The work and the memory that a table takes under a convention.
+    pub(super) fn cost(&self, request: &TableRequest, convention: Convention) -> TableCost {
+        let window = TableCost::of_window(request);
+        match self {
+            Self::Closed(ClosedCells::Cells(_)) => TableCost { largest: 0, ..window },
+            Self::Closed(_) => window,
+            Self::Plane(plane, filling) => {
+                TableCost { work_bytes: filling.work_bytes(plane), ..self.cost_from_corner(request) }
+            }
+            Self::Steps => {
+                let steps = u128::from(request.rows.end) * u128::from(STEPS_A_ROW);
+                // A row is counted in as many bits as a value.
+                let last = if request.rows.end > u32::MAX.into() { 1 << 32 } else { 0 };
+                TableCost {
+                    largest: window.largest.max(last),
+                    work_bytes: steps.min(STREAM_BYTES),
+                    ..window.and(steps, 0)
+                }
+            }
+            Self::Piles => pile_cost(request, window),
+            // The values of the two piles are computed, too; mostly they are fewer.
+            Self::Sum(sources) => TableCost {
+                cells: window.cells.max(pile_sum::piles(sources)),
+                ..window.and(0, pile_sum::work_bytes(request, sources))
+            },
+            Self::Listed => {
+                let values = self.needed(request).cell_count().saturating_mul(4);
+                self.cost_from_corner(request).and(0, values)
+            }
+            Self::Rule => {
+                let (cells, bytes) = (rule_cells::cell_count(request), rule_cells::bytes(request));
+                match convention {
+                    Convention::Normal => window.and(cells, bytes),
+                    Convention::Misere => TableCost { cells, ..window.and(0, bytes).by_cells() },
+                }
+            }
+            Self::MiserePairs(_) => window.by_cells(),
+            Self::MisereCorner(_) => {
+                let grid = misere::grid_cells(request);
+                TableCost { cells: misere::cells_from_corner(request), ..window.and(0, grid).by_cells() }
+            }
+        }
+    }
+
+    /// What the table from the corner takes, and the copy of the window from it.
+    fn cost_from_corner(&self, request: &TableRequest) -> TableCost {
+        let needed = self.needed(request);
+        let copy = if needed == *request { 0 } else { request.value_bytes() };
+        TableCost { largest: request.value_bound(), other_bytes: copy, ..TableCost::of_window(&needed) }
+    }
+
+    /// Computes a table that is its own [`Self::needed`] one and within the budget.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(super) fn compute(
+        self,
+        request: &TableRequest,
+        convention: Convention,
+        job: &Job,
+    ) -> Result<Table, SolverError> {
+        let cells = match self {
+            Self::Closed(form) => return form.compute(request, job),
+            Self::Plane(plane, filling) => return fill_plane(&plane, filling, request, job),
+            Self::Steps => return triangle(request, job),
+            Self::Piles => return piles(request, job),
+            Self::Sum(sources) => pile_sum::cells(request, &sources, convention, job)?,
+            Self::Listed => return listed::table(request, job),
+            Self::Rule => {
+                let rule = request.ruleset.own_rule().ok_or_else(|| request.no_table())?;
+                rule_cells::compute(rule, convention, request, job)?
+            }
+            Self::MiserePairs(pairs) => misere::by_pairs(request, pairs, job)?,
+            Self::MisereCorner(corner) => misere::from_corner(request, &corner, job)?,
+        };
+        Ok(Table::new(request.clone(), cells, job)?.under(convention))
     }
 }
 
-/// The table to compute for a request: the request itself, or the table from the corner that contains it.
-pub(crate) fn needed(request: &TableRequest) -> TableRequest {
-    match method(request) {
-        Method::Plane | Method::Listed => {
-            TableRequest { rows: 0..request.rows.end, columns: 0..request.columns.end, ..request.clone() }
+/// What the values of all piles up to the last one take, and the window of them.
+fn pile_cost(request: &TableRequest, window: TableCost) -> TableCost {
+    let piles = request.last_pile().saturating_add(1);
+    match request.ruleset.spec().moves {
+        Moves::Set(set) => window.and(piles, Piles::bytes(set, piles)),
+        Moves::Split(splits) if values::quick_period(splits).is_none() => {
+            let cells = u128::try_from(values::cells(splits, &UBig::from(piles))).unwrap_or(u128::MAX);
+            window.and(cells, piles.saturating_mul(4))
         }
-        Method::Closed | Method::Rows | Method::Piles | Method::Sum | Method::Rule => request.clone(),
+        _ => window.and(piles, piles.saturating_mul(4)),
     }
 }
 
-/// Computes a table that is its own [`needed`] one and within the budget.
-///
-/// # Errors
-/// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-pub(crate) fn compute(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
-    match method(request) {
-        Method::Closed => closed_cells::compute(request, job),
-        Method::Plane => plane(request, job),
-        Method::Rows => triangle(request, job),
-        Method::Piles => heap(request, job),
-        Method::Sum => pile_sum::compute(request, job),
-        Method::Listed => listed::table(request, job),
-        Method::Rule => {
-            let rule = request.ruleset.own_rule().ok_or(SolverError::NoTable { name: request.ruleset.name() })?;
-            Table::new(request.clone(), rule_cells::compute(rule, Convention::Normal, request, job)?, job)
-        }
-    }
-}
-
-/// A table of a game on the plane from the corner, value by value.
-fn plane(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
-    let plane = Plane::new(&request.ruleset, request.rows.end, request.columns.end)?;
+/// A table of a game on the plane from the corner.
+fn fill_plane(plane: &Plane, filling: Filling, request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let (down, across) = plane.strides();
     let (count, is_wide) = (request.cell_count(), request.is_wide());
-    if request.quantity == Quantity::Outcome {
+    if filling == Filling::Outcomes {
         // Cells that are not reached have a larger value: N.
         let mut cells = Cells::filled(1, count, is_wide, job)?;
-        fill(&plane, 0, job, |row, column, value| cells.set(row * down + column * across, value), |_| {})?;
+        fill(plane, 0, job, |row, column, value| cells.set(row * down + column * across, value), |_| {})?;
         return Table::new(request.clone(), cells, job);
     }
     job.start(plane.cells());
     let cells = Arc::new(Cells::not_yet(count, is_wide)?);
-    let filling = Filling::of(&plane);
     let half = (plane.spread().is_some() && filling != Filling::Values)
         .then(|| Half { size: plane.rows as u64, below: plane.is_transposed() });
     let partial = Arc::new(PartialTable::new(request.clone(), Arc::clone(&cells), half));
     let Summary { maximum, zeros } = job.with_partial(&partial, || match filling {
-        Filling::BitSets => bit_sets::fill(&plane, &partial, job),
-        Filling::March => march(&plane, &partial, Division::of(plane.rows), job),
-        Filling::Values => {
+        Filling::BitSets => bit_sets::fill(plane, &partial, job),
+        Filling::March => march(plane, &partial, Division::of(plane.rows), job),
+        Filling::Values | Filling::Outcomes => {
             let write = |row: usize, column: usize, value: u32| cells.store(row * down + column * across, value);
-            fill(&plane, u32::MAX, job, write, |value| partial.reach(value))?;
+            fill(plane, u32::MAX, job, write, |value| partial.reach(value))?;
             let (maximum, zeros) = cells.summary(job)?;
             Ok(Summary { maximum, zeros })
         }
@@ -135,7 +287,7 @@ fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     let end = u32::try_from(request.rows.end).unwrap_or(u32::MAX);
     job.start(end.into());
     let Moves::Limited { factor } = request.ruleset.spec().moves else {
-        return Err(SolverError::NoTable { name: request.ruleset.name() });
+        return Err(request.no_table());
     };
     let most = if request.quantity == Quantity::Outcome { 1 } else { u32::MAX };
     let mut rows = FibonacciRows::of_factor(factor);
@@ -158,9 +310,8 @@ fn triangle(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
 }
 
 /// A table of a game with one pile, from the values of all piles.
-fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
-    let last = request.pile_at(request.rows.end - 1, request.columns.end - 1);
-    let last = u64::try_from(last).unwrap_or(u64::MAX);
+fn piles(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
+    let last = u64::try_from(request.last_pile()).unwrap_or(u64::MAX);
     let end = last.checked_add(1).ok_or(SolverError::OutOfMemory { bytes: u64::MAX })?;
     // Row by row, the cells are consecutive piles.
     let first = u64::try_from(request.pile_at(request.rows.start, request.columns.start)).unwrap_or(u64::MAX);
@@ -182,7 +333,7 @@ fn heap(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
             cells.extend(window.iter().map(|value| (*value).min(most)));
         }
         Moves::Split(splits) => HeapValues::below(splits, end, job)?.write(first..end, outcomes, &mut cells, job)?,
-        _ => return Err(SolverError::NoTable { name: request.ruleset.name() }),
+        _ => return Err(request.no_table()),
     }
     Table::new(request.clone(), cells, job)
 }

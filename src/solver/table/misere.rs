@@ -6,82 +6,38 @@
 //! outcome beside an empty one, is P if and only if its value is 1; and its values are known as far out as they repeat.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use super::cells::{Cells, filled};
 use super::closed_cells::for_each_pair;
-use super::cost::{check, within_bytes, within_cells};
 use super::request::chunks;
-use super::rule_cells;
-use super::sparse_rows::check_misere_rows;
 use crate::misere::monoid::MiserePairs;
-use crate::subtraction::pile_sum;
-use crate::{Evaluation, Job, Quantity, Solver, SolverError, Table, TableRequest};
-use golden_game::{Component, Convention, Game, Moves, Outcome, OwnRule, Position, Ruleset, TableShape, Vector};
+use crate::{Evaluation, Job, Solver, SolverError, Table, TableRequest};
+use golden_game::{Component, Convention, Game, Moves, Outcome, Position, Ruleset, Vector};
 use golden_number::UBig;
 
 /// Cells from the corner on that take as long as one in closed form.
 const CELLS_OF_A_FORM: u128 = 32;
 
-/// The method by which the outcomes of a game under misère play are found.
-enum Method<'a> {
-    /// From one P-position in each row, known in closed form.
-    Pairs(MiserePairs),
-    /// Cell by cell from the closed form of single positions.
-    Closed,
-    /// From the values that one pile, or each of two piles, has under normal play.
-    Piles,
-    /// From one P-position in each row, or by the rule itself, from the corner on.
-    Corner(Corner<'a>),
-    /// Heap by heap: what a heap may be split into is no cell of the table.
-    Heaps,
-    /// From the table of the rule of a game of one's own.
-    Rule(&'a OwnRule),
-}
-
-impl<'a> Method<'a> {
-    fn of(request: &'a TableRequest) -> Option<Self> {
-        let ruleset = &request.ruleset;
-        if let Some(pairs) = MiserePairs::of(ruleset) {
-            return Some(Self::Pairs(pairs));
-        }
-        if let Some(rule) = ruleset.own_rule().filter(|_| ruleset.spec().moves == Moves::Listed) {
-            return Some(Self::Rule(rule));
-        }
-        match ruleset.spec().moves {
-            Moves::Set(_) | Moves::InComponent(_) => return Some(Self::Piles),
-            Moves::Split(_) => return Some(Self::Heaps),
-            Moves::AnyNumber
-            | Moves::OneOrBoth { .. }
-            | Moves::Vectors { .. }
-            | Moves::Limited { .. }
-            | Moves::Listed => {}
-        }
-        let component = Component::new(ruleset);
-        let is_closed = component.as_ref().is_some_and(|game| game.misere_theorem().is_some());
-        let corner = Corner::of(ruleset, component);
-        match corner {
-            Some(corner) if !is_closed || is_corner_faster(request) => Some(Self::Corner(corner)),
-            _ => is_closed.then_some(Self::Closed),
-        }
-    }
-}
-
 /// The moves along rays and leaps of a game whose outcomes are found from the corner on.
-struct Corner<'a> {
-    rays: &'a [Vector],
-    leaps: &'a [Vector],
+#[derive(Debug)]
+pub(super) struct Corner {
+    rays: Vec<Vector>,
+    leaps: Vec<Vector>,
     terminal: Terminal,
 }
 
-impl<'a> Corner<'a> {
+impl Corner {
     /// `None` where the moves are not known as rays and leaps.
-    fn of(ruleset: &'a Ruleset, component: Option<Component>) -> Option<Self> {
+    pub(super) fn of_game(ruleset: &Ruleset, component: Option<Component>) -> Option<Self> {
         match ruleset.spec().moves {
-            Moves::Vectors { rays, leaps } => Some(Self { rays, leaps, terminal: Terminal::NoStep }),
+            Moves::Vectors { rays, leaps } => {
+                Some(Self { rays: rays.to_vec(), leaps: leaps.to_vec(), terminal: Terminal::NoStep })
+            }
             Moves::Listed => {
                 let game = component?;
-                let rays = game.option_rays()?;
-                Some(Self { rays, leaps: &[], terminal: Terminal::OfGame(game) })
+                let rays = game.option_rays()?.to_vec();
+                Some(Self { rays, leaps: Vec::new(), terminal: Terminal::OfGame(game) })
             }
             Moves::AnyNumber
             | Moves::OneOrBoth { .. }
@@ -94,6 +50,7 @@ impl<'a> Corner<'a> {
 }
 
 /// The positions of a game along rays and leaps that have no move.
+#[derive(Debug)]
 enum Terminal {
     /// Those from which no vector leads to another position.
     NoStep,
@@ -177,24 +134,25 @@ impl Solver {
     /// assert_eq!(rows, [[1, 0, 1], [0, 1, 1], [1, 1, 0]]);
     /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
-    pub fn misere_table(&self, request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
-        self.check_misere_table(request)?;
-        let no_table = || SolverError::NoTable { name: request.ruleset.name() };
-        let cells = match Method::of(request).ok_or_else(no_table)? {
-            Method::Pairs(pairs) => by_pairs(request, pairs, job)?,
-            Method::Closed => cell_by_cell(request, job, |position| self.analyse_misere(&request.ruleset, position))?,
-            Method::Piles => self.cells_of_piles(request, job)?,
-            Method::Heaps => self.heap_by_heap(request, job)?,
-            Method::Corner(corner) => self.outcomes_from_corner(request, &corner, job)?,
-            Method::Rule(rule) => rule_cells::compute(rule, Convention::Misere, request, job)?,
-        };
-        Ok(Table::new(request.clone(), cells, job)?.under(Convention::Misere))
+    pub fn misere_table(&self, request: &TableRequest, job: &Job) -> Result<Arc<Table>, SolverError> {
+        self.plan_table(Convention::Misere, request)?.run(self, job)
+    }
+
+    /// The cells of a window from the closed form of single positions.
+    ///
+    /// # Errors
+    /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    pub(super) fn cells_of_forms(&self, request: &TableRequest, job: &Job) -> Result<Cells, SolverError> {
+        cell_by_cell(request, job, |position| self.analyse_misere(&request.ruleset, position))
     }
 
     /// The cells of a window of heaps that may be split.
-    fn heap_by_heap(&self, request: &TableRequest, job: &Job) -> Result<Cells, SolverError> {
+    ///
+    /// # Errors
+    /// Those of [`Solver::misere`]; [`SolverError::MisereOpen`].
+    pub(super) fn cells_of_heaps(&self, request: &TableRequest, job: &Job) -> Result<Cells, SolverError> {
         let ruleset = &request.ruleset;
-        let last = request.pile_at(request.rows.end - 1, request.columns.end - 1);
+        let last = request.last_pile();
         // A total of its own for each cell, or for the quotient, would let the progress fall back.
         let known = self.heap_outcomes(ruleset, &UBig::from(last), &job.part())?;
         cell_by_cell(request, job, |position| match known.as_ref().and_then(|known| known.outcome(position)) {
@@ -203,75 +161,25 @@ impl Solver {
             None => self.misere(ruleset, position, &job.part()),
         })
     }
-
-    /// The cells of a window from the P-positions of its rows, if these are within the budget, or else from all cells before them.
-    fn outcomes_from_corner(
-        &self,
-        request: &TableRequest,
-        corner: &Corner<'_>,
-        job: &Job,
-    ) -> Result<Cells, SolverError> {
-        if check_misere_rows(request, self.budget()) == Some(Ok(()))
-            && let Some(cells) = self.cells_by_rows(Convention::Misere, request, job)?
-        {
-            return Ok(cells);
-        }
-        from_corner(request, corner, job)
-    }
-
-    /// Checks that [`Solver::misere_table`] may compute the table.
-    ///
-    /// **Cost**: O(rays and leaps); for piles that of [`Solver::check_table`].
-    ///
-    /// # Errors
-    /// Those of [`Solver::misere_table`] that are known before the work.
-    pub fn check_misere_table(&self, request: &TableRequest) -> Result<(), SolverError> {
-        request.check()?;
-        if let Some(refused) = SolverError::no_misere(&request.ruleset) {
-            return Err(refused);
-        }
-        if request.quantity == Quantity::Grundy {
-            return Err(SolverError::MisereValues);
-        }
-        let budget = self.budget();
-        match Method::of(request) {
-            Some(Method::Corner(_)) => {}
-            Some(Method::Piles) => return check_piles(self, request),
-            Some(Method::Rule(_)) => {
-                rule_cells::check(request)?;
-                return within_cells(rule_cells::cell_count(request), budget);
-            }
-            Some(Method::Pairs(_) | Method::Closed | Method::Heaps) | None => {
-                let cells = request.cell_count().max(u128::from(request.rows.end - request.rows.start));
-                return within_cells(cells, budget);
-            }
-        }
-        match check_misere_rows(request, budget) {
-            Some(Ok(())) => Ok(()),
-            // What the rows need is less far out.
-            Some(Err(by_rows)) => within_cells(cells_from_corner(request), budget).map_err(|_| by_rows),
-            None => within_cells(cells_from_corner(request), budget),
-        }
-    }
 }
 
 /// The cells from the corner to the end of the window.
-fn grid_cells(request: &TableRequest) -> u128 {
+pub(super) fn grid_cells(request: &TableRequest) -> u128 {
     u128::from(request.rows.end) * u128::from(request.columns.end)
 }
 
 /// The cells of the budget that a window counts as where all cells from the corner on are computed: by its memory.
-fn cells_from_corner(request: &TableRequest) -> u128 {
+pub(super) fn cells_from_corner(request: &TableRequest) -> u128 {
     grid_cells(request).saturating_add(request.value_bytes()).div_ceil(2)
 }
 
 /// Returns true if all cells from the corner on take no longer than those of the window from a closed form.
-fn is_corner_faster(request: &TableRequest) -> bool {
+pub(super) fn is_corner_faster(request: &TableRequest) -> bool {
     cells_from_corner(request) <= request.cell_count().saturating_mul(CELLS_OF_A_FORM)
 }
 
 /// The cells of a window from the P-position of each row.
-fn by_pairs(request: &TableRequest, pairs: MiserePairs, job: &Job) -> Result<Cells, SolverError> {
+pub(super) fn by_pairs(request: &TableRequest, pairs: MiserePairs, job: &Job) -> Result<Cells, SolverError> {
     let count = request.cell_count();
     job.start(u64::try_from(count).unwrap_or(u64::MAX));
     let mut cells = Cells::filled(1, count, request.is_wide(), job)?;
@@ -317,7 +225,7 @@ fn cell_by_cell(
 }
 
 /// The cells of a window by the definition: a position without moves is N, another one is N if a move leads to P.
-fn from_corner(request: &TableRequest, corner: &Corner<'_>, job: &Job) -> Result<Cells, SolverError> {
+pub(super) fn from_corner(request: &TableRequest, corner: &Corner, job: &Job) -> Result<Cells, SolverError> {
     let (rows, columns) = (request.rows.end, request.columns.end);
     job.start(rows.saturating_mul(columns));
     let mut grid = Grid { columns, cells: filled(0, grid_cells(request), job)? };
@@ -335,14 +243,14 @@ fn from_corner(request: &TableRequest, corner: &Corner<'_>, job: &Job) -> Result
     Ok(cells)
 }
 
-impl Corner<'_> {
+impl Corner {
     /// Decides a cell, after all cells that its moves lead to; if it is P, all cells from which a move leads to it are N, as are
     /// those without a move.
     fn decide(&self, grid: &mut Grid, row: u64, column: u64) {
         if grid.is_n(row, column) {
             return;
         }
-        if !self.terminal.has_move((self.rays, self.leaps), row, column) {
+        if !self.terminal.has_move((&self.rays, &self.leaps), row, column) {
             return grid.set_n(row, column);
         }
         let rows = grid.cells.len() as u64 / grid.columns.max(1);
@@ -362,47 +270,17 @@ impl Corner<'_> {
     }
 }
 
-/// The table of values that a window of single piles is read from.
-fn values_of(request: &TableRequest) -> TableRequest {
-    TableRequest { quantity: Quantity::Grundy, ..request.clone() }
-}
-
-/// Returns true if a window is one of single piles, and not of sums of two.
-fn is_line(request: &TableRequest) -> bool {
-    request.ruleset.plane() == TableShape::Line
-}
-
-/// Checks that the values of the piles, and the window, are within the budget.
+/// The cells of a window of single piles from their values under normal play.
 ///
 /// # Errors
-/// [`SolverError::TableBudget`], [`SolverError::TableMemory`].
-fn check_piles(solver: &Solver, request: &TableRequest) -> Result<(), SolverError> {
-    if !is_line(request) {
-        return check(request, solver.budget());
-    }
-    let values = values_of(request);
-    solver.check_table(&values)?;
-    // Both are in memory together.
-    within_bytes(values.value_bytes().saturating_add(request.value_bytes()), solver.budget().table_bytes())
-}
-
-impl Solver {
-    /// The cells of a window of piles.
-    ///
-    /// # Errors
-    /// Those of [`Solver::table`].
-    pub(super) fn cells_of_piles(&self, request: &TableRequest, job: &Job) -> Result<Cells, SolverError> {
-        if !is_line(request) {
-            return pile_sum::cells(request, Convention::Misere, job);
+/// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+pub(super) fn cells_of_values(values: &Table, request: &TableRequest, job: &Job) -> Result<Cells, SolverError> {
+    let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
+    for row in request.rows.clone() {
+        for columns in chunks(request.columns.clone()) {
+            job.advance(0)?;
+            cells.extend(values.row_in(row, &columns).map(|value| u32::from(value != 1)));
         }
-        let values = self.table(&values_of(request), job)?;
-        let mut cells = Cells::with_room(request.cell_count(), request.is_wide())?;
-        for row in request.rows.clone() {
-            for columns in chunks(request.columns.clone()) {
-                job.advance(0)?;
-                cells.extend(values.row_in(row, &columns).map(|value| u32::from(value != 1)));
-            }
-        }
-        Ok(cells)
     }
+    Ok(cells)
 }

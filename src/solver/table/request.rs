@@ -91,9 +91,8 @@ impl TableRequest {
             return Err(SolverError::BlockValues);
         }
         if self.ruleset.plane() == TableShape::None {
-            let name = self.ruleset.name();
             let is_own = self.ruleset.own_rule().is_some();
-            return Err(if is_own { SolverError::NoOwnTable } else { SolverError::NoTable { name } });
+            return Err(if is_own { SolverError::NoOwnTable } else { self.no_table() });
         }
         for (axis, range) in [("rows", &self.rows), ("columns", &self.columns)] {
             if range.is_empty() {
@@ -124,6 +123,16 @@ impl TableRequest {
     /// The pile or heap at a cell of a game on a line.
     pub(super) fn pile_at(&self, row: u64, column: u64) -> u128 {
         u128::from(row) * u128::from(self.columns.end.saturating_sub(self.columns.start)) + u128::from(column)
+    }
+
+    /// The pile or heap at the last cell of a game on a line.
+    pub(super) fn last_pile(&self) -> u128 {
+        self.pile_at(self.rows.end - 1, self.columns.end - 1)
+    }
+
+    /// The error where the game has no table.
+    pub(super) fn no_table(&self) -> SolverError {
+        SolverError::NoTable { name: self.ruleset.name() }
     }
 
     /// An upper bound of the values, which decides the width of a cell.

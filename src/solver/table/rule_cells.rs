@@ -12,7 +12,7 @@ use golden_number::UBig;
 /// The end of the numbers of the positions in a window.
 fn rows(request: &TableRequest) -> u128 {
     if request.ruleset.plane() == TableShape::Line {
-        request.pile_at(request.rows.end - 1, request.columns.end - 1).saturating_add(1)
+        request.last_pile().saturating_add(1)
     } else {
         request.rows.end.max(request.columns.end).into()
     }
@@ -55,7 +55,7 @@ pub(super) fn compute(
     job: &Job,
 ) -> Result<Cells, SolverError> {
     check(request)?;
-    let no_table = || SolverError::NoTable { name: request.ruleset.name() };
+    let no_table = || request.no_table();
     let rows = u64::try_from(rows(request)).map_err(|_| no_table())?;
     job.start(u64::try_from(cell_count(request)).unwrap_or(u64::MAX));
     let cancelled = || job.is_cancelled();

@@ -2,10 +2,9 @@
 
 use super::cells::Cells;
 use super::kept_rows::BYTES_PER_ROW;
-use super::{closed_cells, cost};
 use crate::plane::ray_rows::{holds_axes, most_bytes};
 use crate::position::row_outcome::LAST;
-use crate::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
+use crate::{Job, Quantity, Solver, SolverError, TableRequest};
 use golden_game::{Convention, Moves, TableShape, Vector};
 use golden_number::UBig;
 
@@ -14,7 +13,8 @@ const LINES: u64 = 1 << 16;
 
 /// The rows of a game from the corner to a window, or its columns where these are fewer, as rows of the game with the numbers
 /// exchanged.
-struct Lines {
+#[derive(Debug)]
+pub(crate) struct Lines {
     rays: Vec<Vector>,
     leaps: Vec<Vector>,
     is_turned: bool,
@@ -23,7 +23,7 @@ struct Lines {
 
 impl Lines {
     /// `None` for values, for games that do not hold the rays 1,0 and 0,1, and beyond row and column 10⁷.
-    fn of(request: &TableRequest) -> Option<Self> {
+    pub(super) fn up_to_window(request: &TableRequest) -> Option<Self> {
         let spec = request.ruleset.spec();
         let (Moves::Vectors { rays, leaps }, TableShape::Quadrant { .. }) = (spec.moves, spec.plane) else {
             return None;
@@ -38,75 +38,37 @@ impl Lines {
         Some(Self { rays, leaps, is_turned, end })
     }
 
-    /// Those that [`Self::of`] gives, unless a closed form gives the outcomes of normal play.
-    fn of_normal(request: &TableRequest) -> Option<Self> {
-        let is_closed = closed_cells::has_closed_outcomes(&request.ruleset) || closed_cells::has_cell_form(request);
-        if is_closed { None } else { Self::of(request) }
-    }
-
     fn moves(&self) -> Moves<'_> {
         Moves::Vectors { rays: &self.rays, leaps: &self.leaps }
     }
 
     /// An upper bound of the bytes that their P-positions need, while they are computed and to be kept.
-    fn bytes(&self) -> UBig {
+    pub(super) fn bytes(&self) -> u128 {
         let computed = most_bytes(self.moves(), self.end).unwrap_or_else(|| UBig::from(u128::MAX));
-        computed + UBig::from(self.end) * UBig::from(BYTES_PER_ROW)
+        u128::try_from(&(computed + UBig::from(self.end) * UBig::from(BYTES_PER_ROW))).unwrap_or(u128::MAX)
     }
 
-    /// The cells of the budget and the bytes that a window needs at most.
-    fn needed(&self, request: &TableRequest) -> (u128, u128) {
-        let bytes = u128::try_from(self.bytes()).unwrap_or(u128::MAX);
-        (request.cell_count().max(self.end.into()), request.value_bytes().saturating_add(bytes))
+    /// The cells of the budget that a window needs.
+    pub(super) fn cells(&self, request: &TableRequest) -> u128 {
+        request.cell_count().max(self.end.into())
     }
-}
-
-/// The cells of the budget and the bytes that a window of outcomes needs at most from the P-positions of its rows, or columns;
-/// `None` for other tables, beyond row and column 10⁷, and where the table from the corner is within the budget.
-pub(crate) fn needed_by_rows(request: &TableRequest, budget: Budget) -> Option<(u128, u128)> {
-    let lines = Lines::of_normal(request)?;
-    cost::check_from_corner(request, budget).err()?;
-    Some(lines.needed(request))
-}
-
-/// Checks that a window of outcomes under misère play may be computed from the P-positions of its rows, or columns;
-/// `None` for other tables, and beyond row and column 10⁷.
-///
-/// # Errors
-/// [`SolverError::TableBudget`], [`SolverError::TableMemory`].
-pub(super) fn check_misere_rows(request: &TableRequest, budget: Budget) -> Option<Result<(), SolverError>> {
-    let (cells, bytes) = Lines::of(request)?.needed(request);
-    Some(cost::within_cells(cells, budget).and_then(|()| cost::within_bytes(bytes, budget.table_bytes())))
 }
 
 impl Solver {
-    /// The window of outcomes for a request from the P-positions of its rows, or columns; `None` where [`needed_by_rows`] is.
+    /// The cells of a window of outcomes under a convention from the P-positions of its rows, or columns.
     ///
     /// **Cost**: as [`Solver::for_each_p_row`] to the end of the window; where these rows are kept, that of the cells.
     ///
     /// # Errors
     /// [`SolverError::TableMemory`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
-    pub(crate) fn sparse_table(&self, request: &TableRequest, job: &Job) -> Result<Option<Table>, SolverError> {
-        if needed_by_rows(request, self.budget()).is_none() {
-            return Ok(None);
-        }
-        let cells = self.cells_by_rows(Convention::Normal, request, job)?;
-        cells.map(|cells| Table::new(request.clone(), cells, job)).transpose()
-    }
-
-    /// The cells of a window of outcomes under a convention from the P-positions of its rows, or columns, whatever they need;
-    /// `None` for other tables, and beyond row and column 10⁷.
-    ///
-    /// # Errors
-    /// As [`Self::sparse_table`].
     pub(super) fn cells_by_rows(
         &self,
-        convention: Convention,
+        (lines, convention): (&Lines, Convention),
         request: &TableRequest,
         job: &Job,
-    ) -> Result<Option<Cells>, SolverError> {
-        let Some(lines) = Lines::of(request) else { return Ok(None) };
-        let Some(found) = self.ray_columns((lines.moves(), convention), lines.end, job)? else { return Ok(None) };
+    ) -> Result<Cells, SolverError> {
+        let found = self.ray_columns((lines.moves(), convention), lines.end, job)?;
+        let found = found.ok_or(request.no_table())?;
         let mut cells = Cells::filled(1, request.cell_count(), request.is_wide(), job)?;
         let layout = request.layout();
         let window = if lines.is_turned { &request.columns } else { &request.rows };
@@ -121,7 +83,7 @@ impl Solver {
                 job.advance(0)?;
             }
         }
-        Ok(Some(cells))
+        Ok(cells)
     }
 }
 
@@ -129,10 +91,10 @@ impl Solver {
 mod tests {
     use std::ops::Range;
 
-    use super::needed_by_rows;
+    use super::super::plan::TableMethod;
     use crate::tests::{cells, request};
     use crate::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
-    use golden_game::{Ruleset, Vector};
+    use golden_game::{Convention, Ruleset, Vector};
 
     fn queen_and(more: [u32; 2]) -> Ruleset {
         let rays = [[1, 0], [0, 1], [1, 1], more].map(Vector::from).to_vec();
@@ -141,6 +103,11 @@ mod tests {
 
     fn outcomes(ruleset: &Ruleset, rows: Range<u64>, columns: Range<u64>) -> TableRequest {
         request(ruleset, Quantity::Outcome, rows, columns)
+    }
+
+    fn is_by_rows(solver: &Solver, request: &TableRequest) -> bool {
+        let plan = solver.plan_table(Convention::Normal, request).expect("a plan");
+        matches!(plan.method(), TableMethod::RowPositions(_))
     }
 
     #[test]
@@ -153,14 +120,14 @@ mod tests {
             for (rows, columns) in [(300..400, 300..900), (330..400, 50..400), (399..400, 0..900), (120..140, 700..900)]
             {
                 let request = outcomes(&ruleset, rows, columns);
-                assert!(needed_by_rows(&request, small.budget()).is_some());
+                assert!(is_by_rows(&small, &request));
                 let table = small.table(&request, &job).expect("a table");
                 for (a, b) in cells(request.rows.clone(), request.columns.clone()) {
                     assert_eq!(table.value(a, b), whole.value(a, b), "{ruleset:?} {a} {b}");
                 }
             }
             let turned = outcomes(&ruleset, 800..900, 100..200);
-            assert!(needed_by_rows(&turned, small.budget()).is_some());
+            assert!(is_by_rows(&small, &turned));
             let table = small.table(&turned, &job).expect("a table");
             let expected = Solver::default().table(&turned, &job).expect("a table");
             for (a, b) in cells(800..900, 100..200) {
@@ -184,14 +151,14 @@ mod tests {
         let request = outcomes(&ruleset, row..row + 2, column - 1..column + 3);
         let table = solver.table(&request, &job).expect("a table");
         assert_eq!(table.row(row).collect::<Vec<u32>>(), [1, 0, 1, 1]);
-        assert_eq!(solver.check_table(&request), Ok(()));
-        assert!(solver.table_bytes(&request).is_ok_and(|bytes| bytes < 1 << 30));
+        assert_eq!(solver.check_table(Convention::Normal, &request), Ok(()));
+        assert!(solver.plan_table(Convention::Normal, &request).is_ok_and(|plan| plan.bytes() < 1 << 30));
         // Beyond 10⁷ rows and columns, and for values, the table would begin at the corner.
         let far = 20_000_000;
         let request = outcomes(&ruleset, far..far + 1, far..far + 1);
-        assert!(matches!(solver.check_table(&request), Err(SolverError::TableBudget { .. })));
+        assert!(matches!(solver.check_table(Convention::Normal, &request), Err(SolverError::TableBudget { .. })));
         let request = TableRequest { quantity: Quantity::Grundy, ..outcomes(&ruleset, row..row + 1, 0..far) };
-        assert!(matches!(solver.check_table(&request), Err(SolverError::TableBudget { .. })));
+        assert!(matches!(solver.check_table(Convention::Normal, &request), Err(SolverError::TableBudget { .. })));
     }
 
     #[test]

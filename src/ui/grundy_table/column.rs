@@ -16,6 +16,7 @@ use crate::widget::{
     problem_ui, segmented_ui,
 };
 use golden_figure::{ColourScale, FillTimeline};
+use golden_game::Convention;
 use golden_prose::{Prose, memory};
 use golden_session::{Camera, ColourBy, ColourMap, Edit, MapSettings, Subject, TableChoice, TableLayer, TableSubject};
 use golden_solver::TableRequest;
@@ -134,7 +135,8 @@ impl Column {
             return;
         }
         if self.needed.as_ref().is_none_or(|(request, _)| *request != subject.request) {
-            let bytes = cx.answers.workers().solver().table_bytes(&subject.request).ok();
+            let plan = cx.answers.workers().solver().plan_table(Convention::Normal, &subject.request);
+            let bytes = plan.ok().map(|plan| plan.bytes());
             self.needed = Some((subject.request.clone(), bytes));
         }
         let needed = self.needed.as_ref().and_then(|(_, bytes)| *bytes);

@@ -13,6 +13,7 @@ use golden_export::{
     write_table_picture, write_table_png,
 };
 use golden_figure::{Colour, SheetGrid, TableLook};
+use golden_game::Convention;
 use golden_prose::{grouped, sentence};
 use golden_session::{Subject, Tab, TableLayer, TableSubject, ThemeChoice};
 use golden_solver::TableRequest;
@@ -139,7 +140,9 @@ impl ExportGroup {
         let whole = if subject.is_endless {
             None
         } else {
-            self.whole.get(subject.request.clone(), |request| fault_of(solver.check_table(request))).clone()
+            self.whole
+                .get(subject.request.clone(), |request| fault_of(solver.check_table(Convention::Normal, request)))
+                .clone()
         };
         let Some(seen) = seen else { return [whole, None] };
         let of = (visible_request(subject, &seen.view), seen.closed.is_some());
@@ -152,10 +155,10 @@ impl ExportGroup {
             if request.is_far() {
                 return None;
             }
-            let Some(closed) = &seen.closed else { return fault_of(solver.check_table(request)) };
+            let Some(closed) = &seen.closed else { return fault_of(solver.check_table(Convention::Normal, request)) };
             if closed.proved_rows().is_some() {
                 let words = "Not all values are known here. Zoom into the proved rows, or colour by outcome.";
-                return solver.check_table(request).is_err().then(|| words.to_owned());
+                return solver.check_table(Convention::Normal, request).is_err().then(|| words.to_owned());
             }
             fault_of(closed.check_table(request.rows.clone(), request.columns.clone(), solver.budget()).map(|_| ()))
         });
