@@ -2,26 +2,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `atlas` | the sets of rays of the atlas with their lines |
 //! | `compare` | the tables of two games with their difference, cell by cell |
-//! | `graph` | the positions and moves of a game's graph |
-//! | `growth` | 𝒢(n, n) of Fibonacci Nim |
-//! | `heaps` | the values of single heaps, with their period |
-//! | `levels` | the levels of the golden string |
-//! | `numbers` | the numbers behind a picture, of any of these kinds |
-//! | `points` | P-positions with the lines fitted to them |
-//! | `row` | a row of Wythoff's table; the first n with each value 𝒢(n, n) |
+//! | `numbers` | the numbers behind a plot or a graph: rows of Wythoff's table, heaps, growth, levels, positions and moves |
+//! | `points` | P-positions with the lines fitted to them: of one game, and of the sets of rays of the atlas |
 //! | `state` | files that another run of a command goes on from |
 
-mod atlas;
 mod compare;
-pub(super) mod graph;
-mod growth;
-mod heaps;
-pub(super) mod levels;
 pub(super) mod numbers;
 mod points;
-pub(super) mod row;
 pub(super) mod state;
 
 use std::io::Write;

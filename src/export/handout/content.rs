@@ -4,9 +4,8 @@
 
 use std::sync::Arc;
 
-use super::drawn::{self, HandoutPicture};
-use super::play::{HandoutPlay, is_left_to_pupils};
-use super::{asked, play};
+use super::play::{self, HandoutPlay, is_left_to_pupils};
+use super::scene_pictures::{self, HandoutPicture};
 use crate::ExportError;
 use golden_figure::game_phrase;
 use golden_game::{Moves, Outcome, short_position};
@@ -102,7 +101,7 @@ impl Handout {
             sheets.push(in_front(&session, solver, job)?);
         }
         let all = drawn_tasks(&session, solver, job)?;
-        let asked = asked::asked(&session, all.iter().flatten());
+        let asked = scene_pictures::asked(&session, all.iter().flatten());
         for (index, tasks) in all.iter().enumerate() {
             let applied = session.apply(Edit::ShowScene(index));
             applied.map_err(|error| ExportError::Handout(index + 1, sentence(&error)))?;
@@ -209,7 +208,7 @@ fn sheet(
     let title = if scene.title.is_empty() { session.subject().title().to_owned() } else { scene.title.clone() };
     let (caption, question, answer) = (expanded(&scene.caption), expanded(&scene.question), expanded(&scene.answer));
     let (of_each, tasks) = tasks(session, drawn, solver, job)?;
-    let picture = if tasks.is_empty() { drawn::of_panel(session, asked, solver, job)? } else { None };
+    let picture = if tasks.is_empty() { scene_pictures::of_panel(session, asked, solver, job)? } else { None };
     let lines = if question.is_empty() && !has_own_words(session, scene) { 0 } else { LINES };
     let play = HandoutPlay::of(session, scene);
     let sheet = HandoutSheet { title, picture, caption, question, lines, answer, ..HandoutSheet::default() };
@@ -238,7 +237,7 @@ fn tasks(
         let (question, picture) = if is_next {
             (task.question_alone(), None)
         } else {
-            (question_of(task), drawn::of_task(session, task, is_one_of_many, solver, job)?)
+            (question_of(task), scene_pictures::of_task(session, task, is_one_of_many, solver, job)?)
         };
         let question = about.get(place).cloned().unwrap_or(question);
         tasks.push(HandoutTask { question, picture, rounds: task.rounds(), lines: lines_of(task), answers });
@@ -324,11 +323,11 @@ fn in_front(session: &Session, solver: &Solver, job: &Job) -> Result<HandoutShee
         return Ok(HandoutSheet {
             title,
             caption,
-            picture: drawn::of_panel(session, &[], solver, job)?,
+            picture: scene_pictures::of_panel(session, &[], solver, job)?,
             ..Default::default()
         });
     };
-    let picture = drawn::of_asked_position(session, solver, job)?;
+    let picture = scene_pictures::of_asked_position(session, solver, job)?;
     Ok(HandoutSheet { picture, caption, ..asked })
 }
 
@@ -427,7 +426,7 @@ fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::{REPLIES, drawn_tasks, each_picture_once, question_of};
-    use crate::handout::drawn::BESIDE;
+    use crate::handout::scene_pictures::BESIDE;
     use crate::handout::{Handout, HandoutPicture, HandoutSheet, HandoutTask};
     use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect};
     use golden_game::{Convention, parse_position};

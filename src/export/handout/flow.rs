@@ -1,7 +1,10 @@
-//! The arrangement of the parts of a handout on its pages.
+//! The arrangement of the parts of a handout on its pages; squared paper where a page would be half empty; the answers, on the
+//! last pages.
 
-use super::drawn::HandoutPicture;
-use golden_figure::Figure;
+use super::scene_pictures::{ACROSS, HandoutPicture};
+use super::words::{HEAD, SMALL, heading, paragraph, set};
+use super::{Handout, play, scene};
+use golden_figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect, Stroke};
 
 /// A4 upright, and the room at its edges, in points.
 pub(super) const SHEET: [f32; 2] = [595.28, 841.89];
@@ -89,5 +92,131 @@ impl<'a> Flow<'a> {
         if let Some(page) = self.pages.last_mut() {
             page.push(part);
         }
+    }
+}
+
+/// The side of a square: 5 mm in points.
+const SIDE: f32 = 14.17;
+/// The squares across the page, and the most of them down.
+const COLUMNS: u16 = 35;
+const ROWS: u16 = 22;
+/// The height of what stands above them, and the gap to what stands above that.
+const LABEL: f32 = 16.0;
+const ABOVE: f32 = 26.0;
+/// A page that is filled to this share has none.
+const FILLED: f32 = 0.55;
+
+/// Fills what is left of a page with squares, where nothing else will stand there and that is much.
+pub(super) fn fill(flow: &mut Flow<'_>) {
+    if flow.pages.is_empty() || flow.end > FILLED * HEIGHT {
+        return;
+    }
+    flow.gap(ABOVE);
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a few rows")]
+    let rows = (((flow.room() - LABEL) / SIDE).floor().max(0.0) as u16).min(ROWS);
+    flow.put(Part::new(squares(rows)));
+}
+
+fn squares(rows: u16) -> Figure {
+    let side = |count: u16| SIDE * f32::from(count);
+    let (width, height) = (side(COLUMNS), side(rows));
+    let mut figure = Figure::new([ACROSS[0], LABEL + height], "");
+    let rect = Rect::new(0.0, 0.0, width, LABEL - 2.0);
+    let (anchor, face, paint) = (Anchor::Left, Face::Interface, Colour::Ink3.into());
+    figure.push(Form::Text { rect, prose: "Room to try".into(), anchor, size: SMALL, face, paint });
+    let mut line = |ends: [[f32; 2]; 2]| {
+        figure.push(Form::Line { ends, stroke: Stroke::solid(Colour::Line, 0.5) });
+    };
+    for column in 0..=COLUMNS {
+        line([[side(column), LABEL], [side(column), LABEL + height]]);
+    }
+    for row in 0..=rows {
+        line([[0.0, LABEL + side(row)], [width, LABEL + side(row)]]);
+    }
+    figure
+}
+
+/// Answers that fill less than this share of a last page are few.
+const FEW: f32 = 0.15;
+
+/// The answers on pages of their own, closer together where a few of them would else stand on a last page by
+/// themselves.
+pub(super) fn laid_out(handout: &Handout) -> Flow<'_> {
+    let laid = |gap: f32| {
+        let mut flow = Flow::default();
+        of_answers(handout, gap, &mut flow);
+        flow
+    };
+    let wide = laid(0.6 * GAP);
+    let pages = wide.pages.len();
+    if pages < 2 || wide.end > FEW * HEIGHT {
+        return wide;
+    }
+    Some(laid(0.25 * GAP)).filter(|close| close.pages.len() < pages).unwrap_or(wide)
+}
+
+/// Adds the answers with so much room between those of two scenes.
+fn of_answers(handout: &Handout, gap: f32, flow: &mut Flow<'_>) {
+    let mut is_first = true;
+    for (number, sheet) in handout.answers() {
+        let title = paragraph(&format!("{number}. {}", sheet.title), true, Colour::Ink);
+        let mut words = vec![Paragraph { is_heading: true, ..title }];
+        let answer = |text: &str| Paragraph { above: 2.0, ..paragraph(text, false, Colour::Ink2) };
+        if !sheet.answer.is_empty() {
+            words.push(answer(&sheet.answer));
+        }
+        words.extend(sheet.reasons.iter().map(|reason| answer(reason)));
+        let replies: Vec<[&str; 2]> = sheet.replies.iter().map(|reply| reply.each_ref().map(String::as_str)).collect();
+        let mut tables = Vec::new();
+        for (number, task) in (1..).zip(&sheet.tasks) {
+            let number = sheet.number(number);
+            let rows: Vec<[&str; 2]> = task.answered().map(|(round, answer)| [round, answer]).collect();
+            if rows.is_empty() {
+                words.extend(task.answers.iter().map(|text| answer(&format!("{number}{text}"))));
+            } else {
+                tables.push(rows);
+            }
+        }
+        let part = Part::new(set(&words, ACROSS[0]));
+        if is_first {
+            flow.new_page();
+            flow.put(part.below(heading("Answers", HEAD)));
+            is_first = false;
+        } else {
+            flow.gap(gap);
+            let needed = part.height + if tables.is_empty() && replies.is_empty() { 0.0 } else { 4.0 * play::LOW_ROW };
+            if needed > flow.room() {
+                flow.new_page();
+            }
+            if part.height > HEIGHT { scene::long(&words, flow) } else { flow.put(part) }
+        }
+        if !replies.is_empty() {
+            flow.gap(4.0);
+            play::replies(&replies, flow);
+        }
+        for rows in tables {
+            flow.gap(4.0);
+            play::answers(&rows, flow);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FILLED, Flow, HEIGHT, Part, fill};
+    use golden_figure::Figure;
+
+    #[test]
+    fn squares_fill_a_page_that_is_half_empty_and_no_other() {
+        for (share, parts) in [(0.1, 2), (FILLED - 0.05, 2), (FILLED + 0.05, 1)] {
+            let mut flow = Flow::default();
+            flow.put(Part::new(Figure::new([100.0, share * HEIGHT], "")));
+            fill(&mut flow);
+            assert_eq!((flow.pages.len(), flow.pages[0].len()), (1, parts), "{share}");
+            assert!(flow.end <= HEIGHT);
+        }
+        let mut none = Flow::default();
+        fill(&mut none);
+        assert!(none.pages.is_empty());
     }
 }

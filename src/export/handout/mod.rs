@@ -1,37 +1,83 @@
-//! A lesson on paper: its scenes with their pictures, what they ask without the answers, and a page of answers.
+//! A lesson on paper: its scenes with their pictures, what they ask without the answers, and a page of answers; as PDF and as HTML.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answers` | the answers on the last pages |
-//! | `asked` | the positions of which a lesson asks the value or who wins |
 //! | `content` | the contents of a handout: sheets with pictures, words, tasks; answers; the sheet of a session without scenes, which asks who wins a position in front |
-//! | `drawn` | the pictures of a handout: what a scene shows, and what a task is about without its answer |
-//! | `flow` | the arrangement of the parts of a handout on its pages |
-//! | `format` | the formats of a handout, and writing in one |
+//! | `flow` | the arrangement of the parts on pages, squared paper where one would be half empty, the answers at the end |
 //! | `html` | a handout as one page of HTML with its pictures and fonts inside |
 //! | `pages` | a handout as PDF: upright pages, several scenes on each; parts on upright pages, one below the other |
-//! | `play` | a game that a scene lets play, with room for the moves |
+//! | `play` | games on paper: the rule of a game that is played, with room for the moves, and tables of moves |
 //! | `scene` | a scene on pages: its words below or beside its picture, then its tasks |
-//! | `squares` | squared paper on a page that would be half empty |
-//! | `tables` | tables of moves on pages: those of an opponent, and of a game that is played |
+//! | `scene_pictures` | the pictures: what a scene shows, and which positions no map may tell |
 //! | `words` | words on pages, with lines for what is answered |
 
-mod answers;
-mod asked;
 mod content;
-mod drawn;
 pub(super) mod flow;
-pub(crate) mod format;
 mod html;
 mod pages;
 mod play;
 mod scene;
-mod squares;
-mod tables;
-#[cfg(test)]
-mod tests;
+mod scene_pictures;
 mod words;
 
+use std::io::Write;
+use std::path::Path;
+
+use crate::ExportError;
+use golden_solver::Job;
+
 pub use content::{Handout, HandoutSheet, HandoutTask};
-pub use drawn::HandoutPicture;
 pub use play::HandoutPlay;
+pub use scene_pictures::HandoutPicture;
+
+/// The kind of file of a handout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HandoutFormat {
+    /// A document of pages, A4 upright.
+    Pdf,
+    /// One page with its pictures and fonts inside.
+    Html,
+}
+
+impl HandoutFormat {
+    /// All formats.
+    pub const ALL: [Self; 2] = [Self::Pdf, Self::Html];
+
+    /// Returns the kind of such a file, for the filter of a dialog.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Pdf => "PDF document",
+            Self::Html => "HTML page",
+        }
+    }
+
+    /// The end of the file's name, without the dot.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Html => "html",
+        }
+    }
+
+    /// The format that the name of a file says.
+    pub fn from_extension(path: &Path) -> Option<Self> {
+        let extension = path.extension().and_then(|extension| extension.to_str())?;
+        Self::ALL.into_iter().find(|format| extension.eq_ignore_ascii_case(format.extension()))
+    }
+}
+
+impl Handout {
+    /// Writes the handout.
+    ///
+    /// # Errors
+    /// A picture with too many pixels; when the writer fails or the job is cancelled.
+    pub fn write(&self, format: HandoutFormat, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+        match format {
+            HandoutFormat::Pdf => Ok(out.write_all(&pages::document(self, job)?)?),
+            HandoutFormat::Html => Ok(out.write_all(html::document(self, job)?.as_bytes())?),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

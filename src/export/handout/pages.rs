@@ -1,14 +1,14 @@
 //! A handout as PDF: upright pages, several scenes on each, a picture beside or above its words; the answers last.
 //! Parts of a handout on upright pages, one below the other.
 
-use super::drawn::ACROSS;
 use super::flow::{EDGE, Flow, GAP, Part, SHEET};
 use super::scene::{APART, SMALLER, of_scene};
+use super::scene_pictures::ACROSS;
 use super::words::{SMALL, heading, named_lines};
-use super::{Handout, HandoutPlay, answers, squares};
+use super::{Handout, HandoutPlay, flow};
 use crate::ExportError;
 use crate::picture::pdf::{self, Page};
-use crate::picture::written::layers;
+use crate::picture::write_picture::layers;
 use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use golden_prose::shortened;
 use golden_solver::Job;
@@ -28,7 +28,7 @@ const MOST: usize = 40;
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportError> {
     let mut pages = Vec::new();
     let answers = format!("Answers: {}", handout.title);
-    for (title, flow) in [(&handout.title, laid_out(handout, job)?), (&answers, answers::laid_out(handout))] {
+    for (title, flow) in [(&handout.title, laid_out(handout, job)?), (&answers, flow::laid_out(handout))] {
         for (number, parts) in (1..).zip(&flow.pages) {
             let foot = [shortened(title, LONGEST), format!("page {number} of {}", flow.pages.len())];
             pages.push(page(parts, foot, job)?);
@@ -154,7 +154,7 @@ fn sheets_laid_out<'a>(handout: &'a Handout, layout: &Layout) -> Flow<'a> {
             flow.gap(0.5 * GAP);
             flow.put(Part::new(fold()));
         } else if sheet.begins_page {
-            squares::fill(&mut flow);
+            flow::fill(&mut flow);
             flow.new_page();
         }
         flow.gap(if is_folded { 0.5 * GAP } else { APART });
@@ -190,8 +190,7 @@ fn fold() -> Figure {
 #[cfg(test)]
 mod tests {
     use super::{ACROSS, MOST, laid_out};
-    use crate::handout::answers;
-    use crate::handout::flow::{Flow, GAP, HEIGHT};
+    use crate::handout::flow::{self, Flow, GAP, HEIGHT};
     use crate::handout::scene::LEAST;
     use crate::handout::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
     use golden_figure::Figure;
@@ -305,10 +304,10 @@ mod tests {
             let one = HandoutSheet { answer: "Yes.".to_owned(), ..sheet("One") };
             Handout { has_answers: true, ..handout(vec![one; count]) }
         };
-        let pages = |count: usize| answers::laid_out(&answered(count)).pages.len();
+        let pages = |count: usize| flow::laid_out(&answered(count)).pages.len();
         let most = (1..40).take_while(|count| pages(*count) == 1).last().expect("one page");
         let all = answered(most);
-        let laid = answers::laid_out(&all);
+        let laid = flow::laid_out(&all);
         let page = laid.pages.last().expect("answers");
         assert_eq!(page.len(), most);
         let mut gaps = page.windows(2).map(|two| two[1].top - two[0].top - two[0].height);

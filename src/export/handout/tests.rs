@@ -1,7 +1,7 @@
 //! The handouts of the lessons: no picture tells what its scene asks, nothing stands twice, and the pages are few.
 
-use super::drawn::of_panel;
 use super::pages::laid_out;
+use super::scene_pictures::of_panel;
 use super::{Handout, HandoutPicture, HandoutSheet};
 use golden_figure::Form;
 use golden_number::{UBig, parse_number};
@@ -165,7 +165,7 @@ fn the_walk_through_an_automaton_is_not_drawn_where_it_is_asked_for() {
 fn the_square_whose_value_is_asked_for_has_none_on_its_board() {
     let (solver, job) = (Solver::default(), Job::new());
     let session = at_scene(&lesson("das-figure-3.json"), 5);
-    let asked = super::asked::asked(&session, []);
+    let asked = super::scene_pictures::asked(&session, []);
     let values = |asked: &[_]| {
         let picture = of_panel(&session, asked, &solver, &job).expect("drawn");
         said(picture).iter().filter(|text| text.parse::<u32>().is_ok()).count()

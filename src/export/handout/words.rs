@@ -1,6 +1,6 @@
 //! Words on the pages of a handout, with lines for what is answered to them.
 
-use super::drawn::ACROSS;
+use super::scene_pictures::ACROSS;
 use super::{HandoutSheet, HandoutTask};
 use golden_figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect, Stroke};
 use golden_prose::whole_formulas;
@@ -150,7 +150,7 @@ pub(super) fn named_lines(names: &[(&'static str, f32)]) -> Figure {
 #[cfg(test)]
 mod tests {
     use super::{Asked, Before, HEAD, LEAST_HEAD, heading, set_asked};
-    use crate::handout::drawn::ACROSS;
+    use crate::handout::scene_pictures::ACROSS;
     use crate::handout::{HandoutSheet, HandoutTask};
     use golden_figure::{Figure, Form};
 

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use super::grid::{Grid, GridStyle};
 use super::json::{ExactBig, write_head};
+use super::lines::{Grid, GridStyle};
 use crate::{ExportError, Format};
 use golden_game::{Convention, Ruleset};
 use golden_number::UBig;

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use serde::{Serialize, Serializer};
 
-use super::cells::write_values;
+use super::lines::write_values;
 use crate::ExportError;
 use golden_game::{Convention, Ruleset};
 use golden_number::{UBig, to_decimal};

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::ops::Range;
 
-use super::cells::for_each_value;
+use super::lines::for_each_value;
 use crate::ExportError;
 use golden_game::Ruleset;
 use golden_solver::{FibonacciStep, Job, Quantity, Solver, Table, TableRequest};

@@ -8,16 +8,15 @@ use std::io::Write;
 use std::path::Path;
 use std::str::FromStr;
 
-use dashu_int::ops::BitTest;
-use serde::Serialize;
-use thiserror::Error;
-
 use crate::ExportError;
 use crate::table::json::{Exact, TextOrNumber};
+use dashu_int::ops::BitTest;
 use golden_number::{
     Letters, UBig, floor_phi, golden_bits, golden_chunks, golden_counts, golden_letter, phi_multiple, to_decimal,
 };
 use golden_solver::Job;
+use serde::Serialize;
+use thiserror::Error;
 
 /// A prefix of the golden string: its length and its letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,13 +4,12 @@
 use std::fmt::Write as _;
 use std::io::Write;
 
-use serde::Serialize;
-
 use crate::ExportError;
 use crate::table::json::{Exact, TextOrNumber};
 use golden_figure::ConvertedNumber;
 use golden_number::{UBig, WythoffClass, partner_u64, tail_u64, zeckendorf_mask};
 use golden_solver::{Conversion, Job};
+use serde::Serialize;
 
 /// The most decimal digits of a number whose parts are listed: their length grows with its square.
 const PARTS_DIGITS: usize = 5000;
