@@ -8,12 +8,11 @@
 //! | `beatty` | Beatty sequences, numbers with one square root, safe pairs, the Wythoff array |
 //! | `decimal` | long numbers in decimal digits |
 //! | `fibonacci` | the Fibonacci numbers F_0 = 0, F_1 = F_2 = 1, F_i = F_{i−1} + F_{i−2} |
-//! | `golden` | the golden string: letters, counts, factors |
+//! | `golden_string` | the golden string 1011010110110… (A005614): letters, counts, its making in two ways, factors; its two symbols, its packed bits |
 //! | `numeration` | Fibonacci representations: forms, arithmetic, reading |
-//! | `parse` | parsing decimal numbers |
+//! | `parse` | parsing decimal numbers, and numbers as people type them: digits, or sums, products and powers such as 10^30 + 1 |
 //! | `primes` | the prime factors of a small number |
 //! | `product` | products of long numbers |
-//! | `typed` | numbers as people type them: digits, or sums, products and powers such as 10^30 + 1 |
 //!
 //! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n.
 //!
@@ -36,12 +35,11 @@
 mod beatty;
 mod decimal;
 mod fibonacci;
-mod golden;
+mod golden_string;
 mod numeration;
 mod parse;
 mod primes;
 mod product;
-mod typed;
 
 pub use dashu_int::{IBig, UBig};
 
@@ -55,26 +53,25 @@ pub use beatty::wythoff::{
 };
 pub use decimal::to_decimal;
 pub use fibonacci::{FIBONACCI, fibonacci, fibonacci_index, fibonacci_pair, highest_fibonacci_index};
-pub use golden::letters::{Letters, LettersError, golden_bits};
-pub use golden::string::{
-    first_letter_that_is_no_gap, golden_chunks, golden_counts, golden_factor_position, golden_factors, golden_fill,
-    golden_letter, golden_letter_u64, golden_level_length, golden_prefix, golden_window,
+pub use golden_string::{
+    Letters, LettersError, first_letter_that_is_no_gap, golden_bits, golden_chunks, golden_counts,
+    golden_factor_position, golden_factors, golden_fill, golden_letter, golden_letter_u64, golden_level_length,
+    golden_prefix, golden_window,
 };
 pub use numeration::all_representations::{AllRepresentations, all_representations};
-pub use numeration::circle::{circle, circle_parts, circle_product};
-pub use numeration::columns::{Column, Columns};
 pub use numeration::fibonacci_code::{FibonacciCodeError, fibonacci_code, fibonacci_code_of_form, read_fibonacci_code};
 pub use numeration::mask::{
     mask_value, mask_value_u128, second_canonical_mask, tail_u64, zeckendorf_mask, zeckendorf_mask_u128,
 };
 pub use numeration::read::{WrittenForm, WrittenFormError, read_columns, read_representation};
-pub use numeration::representation::{DigitsError, MAX_INDEX, Representation};
+pub use numeration::representation::{DigitsError, MAX_INDEX, Representation, circle, circle_parts, circle_product};
 pub use numeration::rewrite::{
-    MAX_REWRITE_PARTS, MAX_REWRITE_POSITIONS, RewriteError, RewriteRule, RewriteStep, Rewriting, add, normalise,
-    subtract,
+    Column, Columns, MAX_REWRITE_PARTS, MAX_REWRITE_POSITIONS, RewriteError, RewriteRule, RewriteStep, Rewriting, add,
+    normalise, subtract,
 };
 pub use numeration::zeckendorf::tail;
-pub use parse::{MAX_DECIMAL_DIGITS, NumberError, parse_number};
+pub use parse::{
+    MAX_DECIMAL_DIGITS, NumberError, SIGNS, TIMES, parse_number, parse_number_or_indices, parse_typed_number,
+};
 pub use primes::primes_of;
 pub use product::{product, squared};
-pub use typed::{SIGNS, TIMES, parse_number_or_indices, parse_typed_number};

@@ -17,8 +17,10 @@ use std::fmt;
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, SquareRoot};
 
-use super::golden::{floor_over_phi, floor_phi, floor_phi_u64, floor_phi_u128, floors_over_phi, floors_over_phi_u128};
-use super::golden_fraction::{GoldenFraction, PRODUCT_BITS, a_numbers_by_root};
+use super::golden::{
+    GoldenFraction, PRODUCT_BITS, a_numbers_by_root, floor_over_phi, floor_phi, floor_phi_u64, floor_phi_u128,
+    floors_over_phi, floors_over_phi_u128,
+};
 use crate::fibonacci::fibonacci_pair;
 use crate::numeration::representation::Representation;
 use crate::product::squared;

@@ -8,8 +8,7 @@ use std::convert::Infallible;
 
 use dashu_int::UBig;
 
-use super::both::{Advance, Ended, both, halved, reporting, threads_for};
-use super::units::{cut_units, report, tree_units};
+use super::split::{Advance, Ended, both, cut_units, halved, report, reporting, threads_for, tree_units};
 use crate::fibonacci::{FIBONACCI_U128, doubled, fibonacci_pair};
 use crate::product::product;
 

@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use super::columns::Columns;
 use super::representation::{DigitsError, MAX_INDEX, Representation};
+use super::rewrite::Columns;
 use crate::UBig;
 use crate::fibonacci::fibonacci_index;
 use crate::parse::parse_number;

@@ -1,4 +1,5 @@
-//! Cutting a canonical form in two: the step of divide and conquer.
+//! Cutting a canonical form in two: the step of divide and conquer; the two halves in two threads where that is worth
+//! while; the units of work that long conversions report.
 //!
 //! Let k ≥ 0 and let n be positive. The digits of the canonical form of n from position k+2 on, moved k places to the
 //! right, are the canonical form of some T; the others are that of some R: n = U(T) + R, where U moves a canonical form
@@ -16,15 +17,14 @@
 //! a level k are in the range of level k/2.
 
 use std::convert::Infallible;
+use std::sync::mpsc;
+use std::{panic, thread};
 
-use dashu_int::UBig;
-use dashu_int::ops::BitTest;
-
-use super::units::{cut_units, quarters, report};
-use crate::beatty::golden::floor_over_phi;
-use crate::beatty::golden_fraction::golden_fraction;
+use crate::beatty::golden::{floor_over_phi, golden_fraction};
 use crate::fibonacci::{doubled, fibonacci_pair, index_above_bits};
 use crate::product::{product, squared};
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
 
 /// Numbers below F_186 < 2¹²⁸ are leaves, converted in machine words.
 const LEAF_INDEX: usize = 186;
@@ -211,5 +211,137 @@ impl Level {
             return floor_over_phi(&(high + UBig::ONE));
         }
         with_guard >> 64
+    }
+}
+
+/// A conversion with fewer levels than this, of about 10⁵ digits, is not worth a thread: it takes some milliseconds.
+const WORTH_A_THREAD: usize = 11;
+
+/// The work was ended by the one it reported to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ended;
+
+/// Receives units of work; an error from it ends the work.
+pub(super) type Advance<'a> = dyn FnMut(u64) -> Result<(), Ended> + 'a;
+
+/// Returns the number of threads that a conversion with this many levels may use.
+pub(super) fn threads_for(levels: usize) -> usize {
+    if levels < WORTH_A_THREAD { 1 } else { thread::available_parallelism().map_or(1, usize::from) }
+}
+
+/// Returns the number of threads that each half of a conversion may use; `None` if both are done on this one.
+pub(super) fn halved(threads: usize, levels: usize) -> Option<usize> {
+    (threads > 1 && levels >= WORTH_A_THREAD).then_some(threads.div_ceil(2))
+}
+
+/// Does both pieces of work, the second on a thread of its own if there is one to be had. The progress that the second
+/// reports reaches `advance` when the first is done; an error from `advance` ends both.
+pub(super) fn both<A, B: Send>(
+    advance: &mut Advance<'_>,
+    here: impl FnOnce(&mut Advance<'_>) -> Result<A, Ended>,
+    beside: impl Fn(&mut Advance<'_>) -> Result<B, Ended> + Sync,
+) -> Result<(A, B), Ended> {
+    thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        let beside = &beside;
+        // Once the receiver is gone, so is the work.
+        let work = move || beside(&mut |units| sender.send(units).map_err(|_| Ended));
+        let Ok(worker) = thread::Builder::new().spawn_scoped(scope, work) else {
+            return Ok((here(advance)?, beside(advance)?));
+        };
+        let first = here(advance)?;
+        for units in receiver {
+            advance(units)?;
+        }
+        let second = worker.join().unwrap_or_else(|fault| panic::resume_unwind(fault))?;
+        Ok((first, second))
+    })
+}
+
+/// Does work that reports to an `advance` with errors of its own.
+pub(super) fn reporting<T: Default, E>(
+    advance: &mut impl FnMut(u64) -> Result<(), E>,
+    work: impl FnOnce(&mut Advance<'_>) -> Result<T, Ended>,
+) -> Result<T, E> {
+    let mut failure = None;
+    let result = work(&mut |units| {
+        advance(units).map_err(|error| {
+            failure = Some(error);
+            Ended
+        })
+    });
+    // Nothing else ends the work.
+    match failure {
+        Some(error) => Err(error),
+        None => Ok(result.unwrap_or_default()),
+    }
+}
+
+/// Cuts with no more levels than this are not counted as work one by one: together they take about 20 µs.
+const GRAIN: usize = 6;
+
+/// The units of work of a cut at the given number of levels: proportional to the length of the number cut.
+///
+/// Building the level takes about as long, and so does the golden fraction of the highest level.
+pub(super) fn cut_units(levels: usize) -> u64 {
+    levels.checked_sub(GRAIN).map_or(0, |above| 1 << above)
+}
+
+/// The units of work of a cut and of all cuts of its halves.
+pub(super) fn tree_units(levels: usize) -> u64 {
+    (0..levels).map(|depth| cut_units(levels - depth) << depth).sum()
+}
+
+/// Reports units of work, unless there are none.
+pub(super) fn report<E>(units: u64, advance: &mut impl FnMut(u64) -> Result<(), E>) -> Result<(), E> {
+    if units == 0 { Ok(()) } else { advance(units) }
+}
+
+/// The units of one cut in four parts, reported after each of its four products.
+pub(super) fn quarters(units: u64) -> [u64; 4] {
+    let quarter = units / 4;
+    [quarter, quarter, quarter, units - 3 * quarter]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Advance, Ended, both, reporting};
+
+    fn steps(count: u64) -> impl Fn(&mut Advance<'_>) -> Result<u64, Ended> {
+        move |advance| {
+            for _ in 0..count {
+                advance(1)?;
+            }
+            Ok(count)
+        }
+    }
+
+    #[test]
+    fn both_report_all_they_do() {
+        let mut done = 0;
+        let result = reporting(
+            &mut |units| {
+                done += units;
+                Ok::<(), ()>(())
+            },
+            |advance| both(advance, steps(7), steps(5)),
+        );
+        assert_eq!((result, done), (Ok((7, 5)), 12));
+    }
+
+    #[test]
+    fn an_error_ends_both_and_comes_back() {
+        for most in [3, 20] {
+            let mut done = 0;
+            let result = reporting(
+                &mut |units| {
+                    done += units;
+                    if done > most { Err("enough") } else { Ok(()) }
+                },
+                // Endless work of the second, whose end cannot be waited for.
+                |advance| both(advance, steps(10), steps(u64::MAX)),
+            );
+            assert_eq!(result, Err("enough"));
+        }
     }
 }

@@ -9,10 +9,10 @@ use std::convert::Infallible;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use super::both::{Advance, Ended, both, halved, reporting, threads_for};
 use super::mask::push_canonical_u128;
-use super::split::{Ladder, Level};
-use super::units::{cut_units, report, tree_units};
+use super::split::{
+    Advance, Ended, Ladder, Level, both, cut_units, halved, report, reporting, threads_for, tree_units,
+};
 use crate::fibonacci::fibonacci;
 
 /// The indices of the canonical form of n, highest first.

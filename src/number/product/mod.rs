@@ -7,29 +7,22 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `cyclic` | products by transforms modulo five primes |
+//! | `cyclic` | products by transforms modulo five primes: digits modulo the primes, and sums of products from their residues |
 //! | `field` | the five primes, with the constants of each; the roots of unity of the transform; sixteen numbers modulo a prime at a time |
-//! | `radix` | digits in base 2⁶⁴ and in base 10¹⁹, and their carries |
-//! | `residues` | digits modulo the primes, and sums of products from their residues |
-//! | `school` | products and changes of base of short numbers, digit by digit |
+//! | `radix` | digits in base 2⁶⁴ and in base 10¹⁹; big integers as such digits; products and changes of base of short numbers, digit by digit |
 //! | `transform` | the transform modulo one prime, and back |
-//! | `words` | big integers as digits, and back |
 
 mod cyclic;
 mod field;
 pub(super) mod radix;
-mod residues;
-mod school;
 mod transform;
-mod words;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 pub(super) use cyclic::{MOST, Other, Spectrum, times};
 use radix::Binary;
-pub(super) use school::{changed, school};
-pub(super) use words::{number_of, words_of};
+pub(super) use radix::{changed, number_of, school, words_of};
 
 /// From this many words of 64 bits in the shorter number on, transforms are faster than the methods of the library of
 /// big integers.

@@ -4,11 +4,10 @@
 //! conquer, without divisions: the upper digits of a number, times a power of the old base, and the lower ones are added
 //! in the new base.
 
-use dashu_int::UBig;
-use dashu_int::ops::BitTest;
-
 use crate::product::radix::{Binary, Decimal, Radix};
 use crate::product::{MOST, Other, Spectrum, changed as school_changed, number_of, school, times, words_of};
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
 
 /// Up to so many digits are changed one by one.
 const LEAF: usize = 24;
@@ -160,11 +159,10 @@ pub fn to_decimal(n: &UBig) -> String {
 
 #[cfg(test)]
 mod tests {
-    use proptest::collection::vec;
-    use proptest::prelude::{any, proptest};
-
     use super::{from_decimal, to_decimal};
     use crate::UBig;
+    use proptest::collection::vec;
+    use proptest::prelude::{any, proptest};
 
     /// Reads and writes a number, beside the library of big integers.
     fn check(n: &UBig) {
