@@ -8,17 +8,14 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `caps` | the upper limits of everything in a game or a position: the same in files, commands and the window |
-//! | `cell_form` | the cells of a table from a closed form, without moves and words |
 //! | `factor` | the factor of a take-away game: a whole number or a fraction |
-//! | `fields` | the numbers of a position: their meaning and their names |
+//! | `fields` | the numbers of a position: their meaning and their names; the names of its piles |
 //! | `game_kind` | the kinds of games that are chosen side by side |
-//! | `moves` | outcomes, conventions and moves, and what a closed form says about them |
-//! | `one_pile` | games with one pile of any size: subtraction games and Nim piles |
+//! | `moves` | outcomes, conventions and moves, what a closed form says about them, and why |
+//! | `one_pile` | games with one pile of any size: subtraction games and Nim piles; the cells of a table from a closed form, without moves and words |
 //! | `options` | the options of a position: listed, counted, drawn at random |
 //! | `parameter` | the parameters of games, for the window and for commands |
-//! | `pile_names` | the names of the piles of a position |
 //! | `position` | positions: short lists of big integers |
-//! | `reason` | why a position is won or lost, by the closed form of its game |
 //! | `registry` | the list of all games, one line each; the games that have a table, as a list to choose from |
 //! | `rule_text` | rules of games as text, for games that the laboratory can say |
 //! | `rules` | one file for each game |
@@ -27,7 +24,6 @@
 //! | `subtraction_set` | the set of a subtraction game: listed numbers, or all of a kind |
 //! | `sum` | sums of games |
 //! | `text` | games and positions as text, both ways |
-//! | `vector` | the steps of a piece on a board towards the corner |
 //!
 //! ```
 //! use golden_game::{Outcome, Position, Ruleset, Wythoff, options};
@@ -44,7 +40,6 @@
 //! ```
 
 pub mod caps;
-mod cell_form;
 mod factor;
 mod fields;
 mod game_kind;
@@ -52,9 +47,7 @@ mod moves;
 mod one_pile;
 mod options;
 mod parameter;
-mod pile_names;
 mod position;
-mod reason;
 mod registry;
 mod rule_text;
 mod rules;
@@ -63,32 +56,27 @@ mod spec;
 mod subtraction_set;
 mod sum;
 mod text;
-mod vector;
 
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-pub use cell_form::CellForm;
 pub use factor::Factor;
 pub use fields::Fields;
 pub use game_kind::GameKind;
 use golden_number::UBig;
 use golden_prose::Prose;
-pub use moves::{ClosedForm, Convention, MOVE_LIST_BYTES, Move, Outcome};
-pub use one_pile::OnePile;
-pub use options::allowed_takes::AllowedTakes;
-pub use options::count::{option_count, options};
-pub use options::line_options::LineOptions;
+pub use moves::{ClosedForm, Convention, GameReason, MOVE_LIST_BYTES, Move, Outcome};
+pub use one_pile::{CellForm, OnePile};
+pub use options::count::{LineOptions, option_count, options};
 pub use options::listed_moves::{ListedMove, ListedMoves, MoveFilter, MoveGroup, heaps_left, parse_heaps_left};
 pub use options::option_groups::{OptionGroup, OptionGroups};
-pub use options::piece::{LARGEST_BOARD, Ray, Square, on_board, options_on_board, rays_on_board};
+pub use options::piece::{LARGEST_BOARD, Ray, Square, Vector, VectorError, on_board, options_on_board, rays_on_board};
 pub use options::random::{SplitMix64, random_option};
 pub use options::splits::{HeapChange, SplitMove, Splits};
-pub use options::take::TakeError;
+pub use options::take::{AllowedTakes, TakeError};
 pub use parameter::{GameOption, ParameterKind, ReadyMade};
 pub use position::Position;
-pub use reason::GameReason;
 pub use registry::{
     Component, ComponentPosition, Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row,
     table_games,
@@ -107,7 +95,7 @@ pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use rules::t_wythoff::{TWythoff, TWythoffReason};
 pub use rules::take_away::{TakeAway, TakeAwayReason};
 pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
-pub use rules::wythoff_forms::wythoff_pairs::WythoffMoves;
+pub use rules::wythoff_pairs::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
 pub use spec::{FirstPositions, Moves, Numeration, Parameter, Repeats, Spec, TableShape, Words};
@@ -118,7 +106,6 @@ pub use text::{
     parse_components, parse_game, parse_named, parse_position, parse_position_under, parse_ruleset, parse_words,
     position_text, short_numbers, short_position, short_position_text, typed_parameters,
 };
-pub use vector::{Vector, VectorError};
 
 /// The callback for each option; it breaks to stop the enumeration.
 pub type Visitor<'a, Position> = dyn FnMut(Position) -> ControlFlow<()> + 'a;

@@ -1,9 +1,12 @@
-//! Outcomes, conventions and moves, and what a closed form says about them.
+//! Outcomes, conventions and moves, what a closed form says about them, and the reason it gives.
 
-use serde::{Deserialize, Serialize};
-
-use super::Position;
+use super::{
+    FibonacciNimReason, GlobalFibonacciNimReason, NimReason, Position, SubtractionReason, TWythoffReason,
+    TakeAwayReason, WythoffReason,
+};
 use golden_number::UBig;
+use golden_prose::Prose;
+use serde::{Deserialize, Serialize};
 
 /// The convention that decides whether the player who cannot move loses or wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -147,4 +150,25 @@ impl MoveList {
     pub(super) fn into_misere_form<Reason>(self, reason: Reason) -> ClosedForm<Reason> {
         ClosedForm { grundy: None, ..self.into_closed_form(None, reason) }
     }
+}
+
+/// The reason of a closed form: evidence that other floors draw and put into words, or words alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameReason {
+    /// For Nim.
+    Nim(NimReason),
+    /// For Wythoff's game.
+    Wythoff(WythoffReason),
+    /// For Fibonacci Nim.
+    FibonacciNim(FibonacciNimReason),
+    /// For Global Fibonacci Nim.
+    GlobalFibonacciNim(GlobalFibonacciNimReason),
+    /// For the odd-Fibonacci game.
+    Subtraction(SubtractionReason),
+    /// For t-Wythoff.
+    TWythoff(TWythoffReason),
+    /// For take-away games.
+    TakeAway(TakeAwayReason),
+    /// For any other game, in words.
+    Words(Prose),
 }

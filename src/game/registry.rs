@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
+use super::moves::GameReason;
 pub(super) use super::parameter::{GameOption, ParameterKind, ReadyMade};
-use super::reason::GameReason;
 use super::rules::chomp::Chomp;
 use super::rules::euclid::{Euclid, EuclidEnd};
 use super::rules::fibonacci_nim::FibonacciNim;

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::rules::ray_diagonal;
+use super::rules::ray_forms;
 use super::rules::ray_forms::RayForm;
 use super::{Factor, Fields, Ruleset, Splits, SubtractionSet, Vector};
 
@@ -179,7 +179,7 @@ impl Moves<'_> {
     /// ```
     #[must_use]
     pub fn is_lost_on_diagonal(self) -> bool {
-        matches!(self, Moves::Vectors { rays, leaps } if ray_diagonal::is_lost(rays, leaps))
+        matches!(self, Moves::Vectors { rays, leaps } if ray_forms::has_lost_diagonal(rays, leaps))
     }
 }
 

@@ -2,19 +2,17 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `wythoff_pairs` | the common properties of Wythoff's games: P-positions in pairs, winning moves in machine words, misère play |
 //! | `nim` | Nim: piles of stones; a move takes any positive number from one pile (C. L. Bouton 1901) |
 //! | `wythoff` | Wythoff's game |
 //! | `wythoff_terminal` | Wythoff's game with more terminal positions |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
-//! | `wythoff_forms` | closed forms of these games: pairs, winning moves in machine words, misère play |
 //! | `rays` | ray games: pieces on a board |
 //! | `king_misere` | the king's game under misère play |
-//! | `ray_diagonal` | ray games whose P-positions are the pairs of equal numbers |
-//! | `ray_forms` | closed forms of ray games: rook, queen, king, downward knight, a single ray or leap |
+//! | `ray_forms` | closed forms of ray games: rook, queen, king, downward knight, a single ray or leap, pairs of equal numbers |
 //! | `fibonacci_nim` | Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963) |
 //! | `local_fibonacci_nim` | several piles, a limit for each |
-//! | `global_fibonacci_nim` | several piles, one limit for all |
-//! | `global_two_piles` | two different piles with one limit: the least limit that wins, at any size |
+//! | `global_fibonacci_nim` | several piles, one limit for all; two different piles at any size |
 //! | `take_away` | take-away games with other limits |
 //! | `subtraction` | subtraction games |
 //! | `euclid` | Euclid's game |
@@ -35,19 +33,17 @@ pub(super) mod euclid;
 mod euclid_misere;
 pub(super) mod fibonacci_nim;
 pub(super) mod global_fibonacci_nim;
-mod global_two_piles;
 pub(super) mod grundy_game;
 mod king_misere;
 pub(super) mod local_fibonacci_nim;
 pub(super) mod nim;
 pub(super) mod octal;
 pub(super) mod own;
-pub(super) mod ray_diagonal;
 pub(super) mod ray_forms;
 pub(super) mod rays;
 pub(super) mod subtraction;
 pub(super) mod t_wythoff;
 pub(super) mod take_away;
 pub(super) mod wythoff;
-pub(super) mod wythoff_forms;
+pub(super) mod wythoff_pairs;
 pub(super) mod wythoff_terminal;

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::ray_forms::RayForm;
-use super::{king_misere, ray_diagonal};
+use super::{king_misere, ray_forms};
 use crate::registry::{GameOption, ParameterKind, ParseRuleset, ReadyMade};
 use crate::spec::Parameter;
 use crate::{
@@ -57,21 +57,21 @@ impl Game for RayGame {
         let [a, b] = numbers else { return None };
         match RayForm::of(&self.rays, &self.leaps) {
             Some(form) => Some(form.closed_form(a, b)),
-            None => ray_diagonal::closed_form(&self.rays, &self.leaps, [a, b]),
+            None => ray_forms::diagonal_closed_form(&self.rays, &self.leaps, [a, b]),
         }
     }
 
     fn cell_form(&self) -> Option<CellForm> {
         match RayForm::of(&self.rays, &self.leaps) {
             Some(form) => Some(form.cell_form()),
-            None => ray_diagonal::cell_form(&self.rays, &self.leaps),
+            None => ray_forms::diagonal_cell_form(&self.rays, &self.leaps),
         }
     }
 
     fn theorem(&self) -> Option<&'static str> {
         match RayForm::of(&self.rays, &self.leaps) {
             Some(form) => Some(form.theorem()),
-            None => ray_diagonal::is_lost(&self.rays, &self.leaps).then_some("by induction over the moves"),
+            None => ray_forms::has_lost_diagonal(&self.rays, &self.leaps).then_some("by induction over the moves"),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::wythoff_forms::wythoff_pairs::{self, moves_to, partner};
-use super::wythoff_forms::{t_wythoff_misere, wythoff_misere};
+use super::wythoff_pairs::{self, moves_to, partner};
+
 use crate::registry::{GameOption, ParameterKind, ParseRuleset, ReadyMade};
 use crate::spec::Parameter;
 use crate::{
@@ -84,13 +84,13 @@ impl Game for TWythoff {
             return None;
         }
         Some(match MisereTWythoffPairs::of(self.t) {
-            None => wythoff_misere::closed_form(a, b),
-            Some(pairs) => t_wythoff_misere::closed_form(a, b, pairs),
+            None => wythoff_pairs::wythoff_misere(a, b),
+            Some(pairs) => wythoff_pairs::t_wythoff_misere(a, b, pairs),
         })
     }
 
     fn misere_theorem(&self) -> Option<&'static str> {
-        Some(if self.t < 2 { wythoff_misere::THEOREM } else { t_wythoff_misere::THEOREM })
+        Some(if self.t < 2 { wythoff_pairs::WYTHOFF_MISERE } else { wythoff_pairs::T_WYTHOFF_MISERE })
     }
 }
 

@@ -3,8 +3,8 @@
 
 use std::ops::ControlFlow;
 
-use super::wythoff_forms::wythoff_misere;
-use super::wythoff_forms::wythoff_pairs::{WythoffMoves, moves_to, partner, targets, winning_moves};
+use super::wythoff_pairs;
+use super::wythoff_pairs::{WythoffMoves, moves_to, partner, targets, winning_moves};
 use crate::registry::{ParseRuleset, ReadyMade};
 use crate::{
     ClosedForm, Fields, FirstPositions, Game, GameReason, Move, Moves, Numeration, Outcome, Position, Repeats, Ruleset,
@@ -152,11 +152,11 @@ impl Game for Wythoff {
 
     fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
         let [a, b] = numbers else { return None };
-        (!a.is_zero() || !b.is_zero()).then(|| wythoff_misere::closed_form(a, b))
+        (!a.is_zero() || !b.is_zero()).then(|| wythoff_pairs::wythoff_misere(a, b))
     }
 
     fn misere_theorem(&self) -> Option<&'static str> {
-        Some(wythoff_misere::THEOREM)
+        Some(wythoff_pairs::WYTHOFF_MISERE)
     }
 
     /// The pair is ⌊nφ⌋, ⌊nφ²⌋ for the difference n of the piles.

@@ -19,31 +19,25 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `error` | why a text is not a position: what is wrong, where, and what to write instead |
-//! | `misplaced` | positions that are typed almost as they are read, with the line that works |
-//! | `numbers` | the numbers of a position |
+//! | `error` | why a text is not a position: what is wrong, where, and the line that works |
+//! | `numbers` | the words of a typed text, and the numbers of a position among them |
 //! | `parameters` | the ruleset and its parameters: the first word and the options |
 //! | `typed_parameters` | the texts typed in the fields of parameters, as values that make a game |
-//! | `words` | splitting a typed text into words |
 //! | `write` | a position as text that can be read back; positions shortened to a number of characters |
 
 mod error;
-mod misplaced;
 mod numbers;
 mod parameters;
 pub mod typed_parameters;
-mod words;
 mod write;
 
 use super::{Convention, Fields, Position, Ruleset, RulesetError};
 pub use error::TextError;
 use golden_prose::{listed, quoted};
-use numbers::parse_sum_of_piles;
-pub use numbers::parse_words;
+pub use numbers::{has_plus_sign, parse_words};
+use numbers::{parse_sum_of_piles, signs_apart, split_words};
 pub(super) use parameters::machine_number;
 pub use parameters::{RulesetOptions, game_names, game_options, is_game_name, near_game, parse_ruleset};
-pub use words::has_plus_sign;
-use words::{signs_apart, split_words};
 pub use write::{position_text, short_numbers, short_position, short_position_text};
 
 /// The options that say who wins where there is no move.
@@ -239,7 +233,7 @@ fn line(words: &[String]) -> Result<(Ruleset, Position), TextError> {
     }
     let (numbers, options, limit) = parameters::split_options(rest)?;
     let read = parse_named(name.unwrap_or("wythoff"), &numbers, &options, limit.as_deref());
-    read.map_err(|error| if name.is_some() { error } else { misplaced::without_name(&numbers, error) })
+    read.map_err(|error| if name.is_some() { error } else { error::without_name(&numbers, error) })
 }
 
 /// Reads a position whose options have been read already: the name of its game, the words that are no options, the options,
@@ -261,7 +255,7 @@ pub fn parse_named(
     options: &RulesetOptions,
     limit: Option<&str>,
 ) -> Result<(Ruleset, Position), TextError> {
-    if let Some(error) = misplaced::name_in_words(name, words, options, limit) {
+    if let Some(error) = error::name_in_words(name, words, options, limit) {
         return Err(error);
     }
     let read = parse_ruleset(name, options).and_then(|ruleset| {
@@ -269,10 +263,10 @@ pub fn parse_named(
             && let Some(sum) = parse_sum_of_piles(&ruleset, words)?
         {
             // Among the piles may be what belongs to a list.
-            return misplaced::list_in_words(name, words, options).map_or(Ok(sum), Err);
+            return error::list_in_words(name, words, options).map_or(Ok(sum), Err);
         }
         let position = parse_words(&ruleset, words, limit)?;
         Ok((ruleset, position))
     });
-    read.map_err(|error| misplaced::list_in_words(name, words, options).unwrap_or(error))
+    read.map_err(|error| error::list_in_words(name, words, options).unwrap_or(error))
 }
