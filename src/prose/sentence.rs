@@ -228,7 +228,7 @@ pub fn without_place(message: &str) -> &str {
 /// The message of a reader of JSON (`serde_json`) in the words of the file, without its line and column.
 ///
 /// ```
-/// use crate::sentence;
+/// use golden_prose::reader_words;
 /// let message = "invalid type: integer `3`, expected a string at line 2 column 7";
 /// assert_eq!(reader_words(message), "the number 3 stands there; it must be a string");
 /// ```

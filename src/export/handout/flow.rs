@@ -107,7 +107,7 @@ const ABOVE: f32 = 26.0;
 const FILLED: f32 = 0.55;
 
 /// Fills what is left of a page with squares, where nothing else will stand there and that is much.
-pub(super) fn fill(flow: &mut Flow<'_>) {
+pub(super) fn fill_with_squares(flow: &mut Flow<'_>) {
     if flow.pages.is_empty() || flow.end > FILLED * HEIGHT {
         return;
     }
@@ -141,7 +141,7 @@ const FEW: f32 = 0.15;
 
 /// The answers on pages of their own, closer together where a few of them would else stand on a last page by
 /// themselves.
-pub(super) fn laid_out(handout: &Handout) -> Flow<'_> {
+pub(super) fn answers_laid_out(handout: &Handout) -> Flow<'_> {
     let laid = |gap: f32| {
         let mut flow = Flow::default();
         of_answers(handout, gap, &mut flow);

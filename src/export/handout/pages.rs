@@ -28,7 +28,7 @@ const MOST: usize = 40;
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportError> {
     let mut pages = Vec::new();
     let answers = format!("Answers: {}", handout.title);
-    for (title, flow) in [(&handout.title, laid_out(handout, job)?), (&answers, flow::laid_out(handout))] {
+    for (title, flow) in [(&handout.title, laid_out(handout, job)?), (&answers, flow::answers_laid_out(handout))] {
         for (number, parts) in (1..).zip(&flow.pages) {
             let foot = [shortened(title, LONGEST), format!("page {number} of {}", flow.pages.len())];
             pages.push(page(parts, foot, job)?);
@@ -154,7 +154,7 @@ fn sheets_laid_out<'a>(handout: &'a Handout, layout: &Layout) -> Flow<'a> {
             flow.gap(0.5 * GAP);
             flow.put(Part::new(fold()));
         } else if sheet.begins_page {
-            flow::fill(&mut flow);
+            flow::fill_with_squares(&mut flow);
             flow.new_page();
         }
         flow.gap(if is_folded { 0.5 * GAP } else { APART });
@@ -304,10 +304,10 @@ mod tests {
             let one = HandoutSheet { answer: "Yes.".to_owned(), ..sheet("One") };
             Handout { has_answers: true, ..handout(vec![one; count]) }
         };
-        let pages = |count: usize| flow::laid_out(&answered(count)).pages.len();
+        let pages = |count: usize| flow::answers_laid_out(&answered(count)).pages.len();
         let most = (1..40).take_while(|count| pages(*count) == 1).last().expect("one page");
         let all = answered(most);
-        let laid = flow::laid_out(&all);
+        let laid = flow::answers_laid_out(&all);
         let page = laid.pages.last().expect("answers");
         assert_eq!(page.len(), most);
         let mut gaps = page.windows(2).map(|two| two[1].top - two[0].top - two[0].height);

@@ -157,7 +157,7 @@ pub(super) fn image_of(
     Ok(Pixels { size: [pixmap.width(), pixmap.height()], bytes: pixmap.take() })
 }
 
-/// The picture as an SVG figure_svg with text as text, for a page that is searched and read aloud: the whole, so that
+/// The picture as an SVG document with text as text, for a page that is searched and read aloud: the whole, so that
 /// pictures of one scale keep it, with room around it.
 ///
 /// # Errors
