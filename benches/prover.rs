@@ -11,7 +11,7 @@ use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
 use golden_logic::bounded::{Bounds, check_bounded};
 use golden_logic::formula::{Claim, Formula, Statement};
-use golden_logic::learned::LEARNED;
+use golden_logic::learn::LEARNED;
 use golden_logic::parse::{parse_file, parse_formula};
 use golden_logic::prove::prove;
 use golden_logic::scope::Scope;

@@ -12,7 +12,7 @@ use golden_logic::automata::budget::Limits;
 use golden_logic::error::{LogicError, LogicErrorKind};
 use golden_logic::formula::{Span, Statement};
 use golden_logic::parse::{MAX_FILE_BYTES, Place, Warning, is_name};
-use golden_logic::runner::Runner;
+use golden_logic::prove::Runner;
 use golden_logic::scope::Scope;
 use golden_logic::walnut::{is_walnut, read_automaton};
 use golden_theorem::reading::Reading;

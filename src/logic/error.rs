@@ -3,7 +3,7 @@
 use super::automata::budget::Stop;
 use super::automata::digits::Base;
 use super::formula::Span;
-use super::parse::advice::instead_of;
+use super::parse::shape::instead_of;
 
 /// An error and the place of the text that it is about.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -15,16 +15,13 @@
 //! | `compile` | from formulas to automata: factors, elimination, the record of all constructions |
 //! | `error` | why a formula has no meaning, or a run no result |
 //! | `formula` | formulas as trees, with the places they were read from |
-//! | `learn` | guessing an automaton from a table |
-//! | `learned` | learned automata that are shipped, with the statements that prove them |
-//! | `library` | the definitions that every scope begins with |
+//! | `learn` | guessing an automaton from a table; the learned automata that are shipped, with the statements that prove them |
 //! | `lower` | names to numbers, negation inward, terms to atoms |
 //! | `parse` | reading formulas and files of statements |
 //! | `print` | formulas and statements as text, in ASCII or with signs |
-//! | `prove` | deciding sentences; least counter-examples |
+//! | `prove` | deciding sentences, one or those of a file; least counter-examples |
 //! | `recheck` | every construction of a run compared with what it should have made |
-//! | `runner` | the statements of a file, one after the other |
-//! | `scope` | the meaning of names: primitives, definitions, automata with a name |
+//! | `scope` | the meaning of names: primitives, definitions, automata with a name; the definitions that every scope begins with |
 //! | `walnut` | Walnut's commands and files of automata |
 //!
 //! ```
@@ -50,13 +47,10 @@ pub mod compile;
 pub mod error;
 pub mod formula;
 pub mod learn;
-pub mod learned;
-pub mod library;
 mod lower;
 pub mod parse;
 pub mod print;
 pub mod prove;
 pub mod recheck;
-pub mod runner;
 pub mod scope;
 pub mod walnut;

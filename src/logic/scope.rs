@@ -1,4 +1,5 @@
-//! The meaning of names: primitives, definitions, and automata that have a name.
+//! The meaning of names: primitives, definitions, and automata that have a name; and the definitions that every scope
+//! begins with, text in the language with the papers' own names.
 //!
 //! A definition means what its names meant when it was made: a later definition of the same name changes nothing for
 //! it, and no definition can call itself. Automata of definitions are made when they are first needed, and kept for
@@ -6,17 +7,16 @@
 
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
-use strsim::levenshtein;
-
 use super::automata::automaton::Automaton;
 use super::automata::digits::{Base, Direction};
-use super::automata::primitive::Primitive;
+use super::automata::relations::Primitive;
 use super::compile::Compiled;
 use super::compile::record::Leaf;
 use super::error::{LogicError, LogicErrorKind};
-use super::formula::{Call, Definition, Formula};
-use super::library::library;
+use super::formula::{Call, Definition, Formula, Statement};
 use super::lower::{BOUNDED, BOUNDED_ARGUMENTS, Lowered, Named, lower_definition, primitive};
+use super::parse::parse_file;
+use strsim::levenshtein;
 
 /// The names that a formula may use, in one base. Copies are cheap and share the automata made so far.
 #[derive(Clone, Debug)]
@@ -232,4 +232,26 @@ impl Leaves {
             kept.insert((direction, leaf), Arc::clone(automaton));
         }
     }
+}
+
+/// Returns the text of the library of a base; it is empty for t-Wythoff's numerations.
+pub fn library_text(base: Base) -> &'static str {
+    match base {
+        Base::Fib => include_str!("../../assets/library/fib.txt"),
+        Base::Two => include_str!("../../assets/library/2.txt"),
+        Base::T(_) => "",
+    }
+}
+
+/// Returns a scope with the library of a base. A test keeps every definition of the text readable.
+pub(super) fn library(base: Base) -> Scope {
+    let mut scope = Scope::empty(base);
+    let statements = parse_file(library_text(base)).map(|parsed| parsed.value).unwrap_or_default();
+    for statement in &statements {
+        if let Statement::Definition(definition) = statement {
+            let defined = scope.define(definition);
+            debug_assert!(defined.is_ok(), "{}: {defined:?}", definition.name.text);
+        }
+    }
+    scope
 }

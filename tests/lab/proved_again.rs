@@ -8,8 +8,7 @@ use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
 use golden_logic::formula::Statement;
 use golden_logic::parse::parse_file;
-use golden_logic::prove::{RunVerdict, prove};
-use golden_logic::runner::Runner;
+use golden_logic::prove::{RunVerdict, Runner, prove};
 
 use crate::support::{NIM, QUEEN, rule};
 

@@ -4,8 +4,7 @@ use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
 use golden_logic::formula::Expectation;
-use golden_logic::learn::{LearnError, learn};
-use golden_logic::learned::LEARNED;
+use golden_logic::learn::{LEARNED, LearnError, learn};
 use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::scope::Scope;
 

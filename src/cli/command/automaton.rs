@@ -16,7 +16,7 @@ use golden_logic::error::LogicErrorKind;
 use golden_logic::formula::{Formula, Statement};
 use golden_logic::parse::parse_formula;
 use golden_logic::print::Notation;
-use golden_logic::runner::Runner;
+use golden_logic::prove::Runner;
 use golden_logic::walnut::{is_walnut, parse_predicate, track_names};
 use golden_number::{UBig, parse_typed_number};
 use golden_theorem::reading::read_statements;

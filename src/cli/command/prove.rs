@@ -17,7 +17,7 @@ use golden_logic::compile::{NamedAutomaton, compile};
 use golden_logic::error::LogicErrorKind;
 use golden_logic::formula::{Claim, Definition, Statement};
 use golden_logic::print::Notation;
-use golden_logic::runner::Runner;
+use golden_logic::prove::Runner;
 use golden_solver::Job;
 use golden_theorem::decide::{
     DecideError, DecidedSentence, SentenceFinding, UntriedError, check_bound, decide, decide_up_to, is_beyond,

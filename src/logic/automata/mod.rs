@@ -2,26 +2,20 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `automaton` | the type: rows of transitions, walks, the least word |
+//! | `automaton` | the type: rows of transitions, walks, the least word; the automaton of a table of states and edges, as a file has it |
 //! | `budget` | the cost that a run is allowed, and its cancellation |
 //! | `digits` | bases: weights, the rule for neighbouring digits, symbols, words and values |
-//! | `from_table` | the automaton of a table of states and edges, as a file has it |
 //! | `function` | the values of a relation that is used as a function |
-//! | `linear` | Σ cᵢ·xᵢ = c, ≠ c, ≤ c |
 //! | `minimise` | the minimal automaton, numbered breadth-first |
 //! | `numbering` | states numbered in the order in which they are met |
-//! | `primitive` | the relations on digits that the language has from the start |
-//! | `product` | Boolean operations, renaming of tracks |
-//! | `project` | ∃, the projection that removes a track; reversal of words |
+//! | `operations` | Boolean operations, renaming of tracks; ∃, the projection that removes a track; reversal of words |
+//! | `relations` | the relations that the language has from the start: those on digits, and Σ cᵢ·xᵢ = c, ≠ c, ≤ c |
 
 pub mod automaton;
 pub mod budget;
 pub mod digits;
-mod from_table;
 mod function;
-pub(super) mod linear;
 pub(super) mod minimise;
 pub(super) mod numbering;
-pub mod primitive;
-pub(super) mod product;
-pub(super) mod project;
+pub(super) mod operations;
+pub mod relations;

@@ -7,14 +7,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `formulas` | the truth of a formula: its connectives, and its quantifiers by trying |
-//! | `greedy` | digits of small numbers, largest weight first, and what primitives say of them |
-//! | `reach` | the check that a formula itself keeps its quantified variables within the bound |
+//! | `formulas` | the truth of a formula by trying, the check that all that matters was tried, the digits of small numbers |
 //! | `terms` | the possible values of a term, and of what is named in it; the numbers that terms have, of 128 bits or of any size |
 
 mod formulas;
-mod greedy;
-mod reach;
 mod terms;
 
 use std::collections::HashMap;

@@ -3,9 +3,9 @@
 
 use dashu_int::ops::BitTest;
 
-use super::greedy::{primitive_holds, primitive_value};
+use super::formulas::{primitive_holds, primitive_value};
 use super::{Evaluator, Fault, KNOWN};
-use crate::automata::primitive::Primitive;
+use crate::automata::relations::Primitive;
 use crate::error::{LogicError, LogicErrorKind};
 use crate::formula::{Call, Relation, Sign, Term};
 use crate::lower::Named;

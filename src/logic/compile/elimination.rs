@@ -6,8 +6,8 @@ use super::Run;
 use super::record::{Halt, Part, Step};
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::Stop;
-use crate::automata::linear::{Linear, constant};
-use crate::automata::product::{Operation, Variable, union_of};
+use crate::automata::operations::{Operation, Variable, union_of};
+use crate::automata::relations::{Linear, constant};
 use crate::compile::record::Leaf;
 use crate::lower::{Named, Node};
 

@@ -10,11 +10,9 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `elimination` | from nodes to factors: conjunctions, and the variables of ∃, the cheapest first |
-//! | `operations` | constructions, each recorded |
-//! | `record` | the record of a run: steps, definitions, why it ended |
+//! | `record` | constructions, each recorded: steps, definitions, why a run ended |
 
 mod elimination;
-mod operations;
 pub(super) mod record;
 
 use std::sync::{Arc, OnceLock};
@@ -22,8 +20,7 @@ use std::sync::{Arc, OnceLock};
 use super::automata::automaton::Automaton;
 use super::automata::budget::{Limits, Meter};
 use super::automata::digits::Direction;
-use super::automata::product::Variable;
-use super::automata::project::reverse;
+use super::automata::operations::{Variable, reverse};
 use super::error::{LogicError, LogicErrorKind};
 use super::formula::{Formula, Span};
 use super::lower::{Lowered, Named, Node, lower};

@@ -15,9 +15,8 @@ use std::collections::BTreeMap;
 use dashu_int::ops::BitTest as _;
 
 use super::automata::digits::Base;
-use super::automata::linear::{Comparison, Linear};
-use super::automata::primitive::Primitive;
-use super::automata::product::Variable;
+use super::automata::operations::Variable;
+use super::automata::relations::{Comparison, Linear, Primitive};
 use super::error::{LogicError, LogicErrorKind};
 use super::formula::{Call, Definition, Formula, Name, Quantifier, Relation, Sign, Span, Term};
 use super::scope::Scope;

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use dashu_int::ops::Gcd;
 
-use crate::automata::linear::{Comparison, Linear};
-use crate::automata::primitive::Primitive;
-use crate::automata::product::Variable;
+use crate::automata::operations::Variable;
+use crate::automata::relations::{Comparison, Linear, Primitive};
 use crate::formula::Relation;
 use golden_number::{IBig, UBig};
 

@@ -21,18 +21,16 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `advice` | words and signs of other languages, and what is written here instead |
 //! | `file` | the statements of a file |
 //! | `grammar` | from tokens to a tree |
 //! | `highlight` | the words and signs of a text by their kind, for an editor |
-//! | `shape` | the checks before the grammar: parentheses, nesting, variables; warnings |
+//! | `shape` | the checks before the grammar, warnings; words and signs of other languages, and what is written here instead |
 //! | `token` | from text to tokens; what tokens of both languages have in common: places, white space, numbers, signs |
 
-pub(crate) mod advice;
 mod file;
 mod grammar;
 pub mod highlight;
-mod shape;
+pub(crate) mod shape;
 pub(crate) mod token;
 
 use std::fmt;
@@ -160,7 +158,7 @@ pub fn parse_formula_in(text: &str, part: Span) -> Result<Parsed<Formula>, Parse
 /// As [`parse_formula_in`].
 pub fn parse_terms_in(text: &str, part: Span) -> Result<Vec<Term>, ParseError> {
     check_size(text, part, "a list of terms")?;
-    let advised = |error| advice::advised(text, part, error);
+    let advised = |error| shape::advised(text, part, error);
     let tokens = token::tokens(text, part).map_err(advised)?;
     let depth = shape::check(text, &tokens, &[], &mut Vec::new())?;
     grammar::terms(text, &tokens, depth, part.end).map_err(advised)
@@ -188,7 +186,7 @@ fn read_formula(
     parameters: &[&str],
     warnings: &mut Vec<Warning>,
 ) -> Result<Formula, ParseError> {
-    let advised = |error| advice::advised(text, span, error);
+    let advised = |error| shape::advised(text, span, error);
     let tokens = token::tokens(text, span).map_err(advised)?;
     let depth = shape::check(text, &tokens, parameters, warnings)?;
     grammar::formula(text, &tokens, depth, span.end).map_err(advised)

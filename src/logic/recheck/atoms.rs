@@ -2,13 +2,11 @@
 
 use super::Checker;
 use super::operations::{State, accepts, digits_that_limit, follow, valid_after};
-use super::search::Search;
-use super::simulation::Machine;
+use super::simulation::{Machine, Search};
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::Stop;
 use crate::automata::digits::{Base, Direction};
-use crate::automata::linear::{Comparison, Linear};
-use crate::automata::primitive::Primitive;
+use crate::automata::relations::{Comparison, Linear, Primitive};
 use crate::compile::record::Leaf;
 use golden_number::UBig;
 

@@ -19,12 +19,10 @@
 //! | --- | --- |
 //! | `atoms` | linear atoms, primitives and constants, state by state |
 //! | `operations` | Boolean operations and renaming: operands and result side by side; digits of symbols, taken out and put together by arithmetic |
-//! | `search` | states to visit, each once |
-//! | `simulation` | projection and reversal: simulation on words |
+//! | `simulation` | projection and reversal, by sets of states; states to visit, each once |
 
 mod atoms;
 mod operations;
-mod search;
 mod simulation;
 #[cfg(test)]
 mod tests;
@@ -34,7 +32,7 @@ use std::sync::Arc;
 
 use super::automata::automaton::Automaton;
 use super::automata::budget::{Limits, Meter, Stop};
-use super::automata::product::Operation;
+use super::automata::operations::Operation;
 use super::compile::record::Leaf;
 use super::compile::{Compiled, Step};
 

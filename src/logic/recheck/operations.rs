@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use super::Checker;
-use super::search::Search;
+use super::simulation::Search;
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::{Meter, Stop};
 use crate::automata::digits::{Base, Direction};
-use crate::automata::product::{Operation, Variable};
+use crate::automata::operations::{Operation, Variable};
 use crate::compile::Part;
 
 /// Units of work to take the digits of some tracks out of a symbol.

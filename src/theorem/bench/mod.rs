@@ -19,7 +19,7 @@ use golden_logic::error::{LogicError, LogicErrorKind};
 use golden_logic::formula::{Claim, Expectation, Formula, Span, Statement};
 use golden_logic::parse::Warning;
 use golden_logic::print::Notation;
-use golden_logic::runner::Runner;
+use golden_logic::prove::Runner;
 use golden_logic::scope::Scope;
 use golden_solver::Job;
 

@@ -4,7 +4,7 @@ use super::check::{Check, CheckRun, FailingCase, Found, Unfinished};
 use super::kit::{self, at};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
-use golden_logic::learned::{LEARNED, LearnedDfa};
+use golden_logic::learn::{LEARNED, LearnedDfa};
 use golden_logic::prove::{RunVerdict, prove};
 use golden_number::UBig;
 use golden_solver::SolverError;

@@ -3,7 +3,7 @@
 use super::check::{Check, CheckRun, FailingCase, Found, Unfinished};
 use super::kit::{self, at, fibonacci_numbers, mex_pairs};
 use golden_logic::automata::budget::Limits;
-use golden_logic::learned::LEARNED;
+use golden_logic::learn::LEARNED;
 use golden_number::{BeattyPair, UBig, fibonacci, tail_u64};
 use golden_solver::{CertificateError, check_certificates};
 
