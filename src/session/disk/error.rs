@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::caps::SESSION_BYTES;
 use golden_file::FileError;
-use golden_prose::{Lines, clean, message, quoted, sentence, size_limit, without_place};
+use golden_prose::{Lines, clean, message, quoted, reader_words, size_limit, without_place};
 
 /// The reason why a session was not opened or saved. Each message says what happened, where, and what to do.
 #[derive(Debug, Error)]

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::setting::{Setting, Source};
 use super::{Exercise, Kind};
-use golden_prose::{quoted, sentence};
+use golden_prose::{quoted, reader_words};
 
 /// The most tasks that an exercise draws.
 pub const TASKS: u32 = 50;
