@@ -11,30 +11,24 @@
 //! | `at_end` | the end of a command by a signal: what it keeps, and how it goes on |
 //! | `bfile` | lists as b-files of the OEIS: a line `n value` for each term |
 //! | `command` | one file for each command |
-//! | `failure` | the failure of a command: the exit code and the message |
+//! | `failure` | the failure of a command: exit code and message; a word that is no command, a word where none is taken, an example where something is missing |
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
-//! | `misplaced` | a word that belongs to an option; an example where something is missing |
 //! | `output` | the destination of a command's result: standard output, or a file written completely or not at all |
-//! | `own` | the rule of a game of one's own as an argument |
 //! | `progress` | the progress of long work: a bar on a terminal, else lines |
 //! | `range` | ranges of rows and columns, in the notation of Rust |
-//! | `rule` | a rule as an argument: of a game by its name, or of one's own |
+//! | `rule` | a rule as an argument: of a game by its name, or of one's own, and what is discovered of it before a position is answered |
 //! | `ruleset` | the game of a command, with its parameters |
-//! | `unknown_word` | a first argument that is neither a command nor a file |
 
 mod at_end;
 mod bfile;
 mod command;
 mod failure;
 mod formula;
-mod misplaced;
 mod output;
-mod own;
 mod progress;
 mod range;
 mod rule;
 mod ruleset;
-mod unknown_word;
 
 use std::ffi::OsString;
 use std::fmt::Display;
@@ -153,7 +147,7 @@ fn run_command(
     }
     let result = match (arguments.command, arguments.session) {
         (Some(command), _) => command.run(),
-        (None, Some(path)) if !path.exists() => Err(unknown_word::no_session(&path)),
+        (None, Some(path)) if !path.exists() => Err(failure::no_session(&path)),
         (None, session) => open_window(session),
     };
     signal::let_end();
@@ -165,7 +159,7 @@ fn run_command(
 
 /// Reads the arguments; where the program is to end, after help or a message, returns its exit code.
 fn read(arguments: &[OsString]) -> Result<Arguments, ExitCode> {
-    if let Some(failure) = arguments.get(1).and_then(|word| unknown_word::check(word, &program())) {
+    if let Some(failure) = arguments.get(1).and_then(|word| failure::unknown_word(word, &program())) {
         return Err(report(&failure));
     }
     let converted = |found| Arguments::from_arg_matches(&found).map_err(|error| error.format(&mut program()));
@@ -173,7 +167,7 @@ fn read(arguments: &[OsString]) -> Result<Arguments, ExitCode> {
         Ok(arguments) => return Ok(arguments),
         Err(message) => message,
     };
-    if let Some(failure) = misplaced::check(&message, arguments) {
+    if let Some(failure) = failure::misplaced_word(&message, arguments) {
         return Err(report(&failure));
     }
     // --help and --version end here, too: they fail where they cannot be written.
@@ -182,7 +176,7 @@ fn read(arguments: &[OsString]) -> Result<Arguments, ExitCode> {
     {
         return Err(report(&error.into()));
     }
-    if let Some(example) = misplaced::example(&message, arguments) {
+    if let Some(example) = failure::example(&message, arguments) {
         let _ = writeln!(io::stderr(), "\n{example}");
     }
     Err(u8::try_from(message.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from))

@@ -4,7 +4,7 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::failure::Failure;
 use super::is_digits;
-use super::own::{OWN, OwnArguments, RULE_TEXT, of_rule};
+use super::rule::{OWN, OwnArguments, RULE_TEXT, of_rule};
 use golden_game::{
     Convention, Position, Ruleset, RulesetOptions, TextError, game_names, game_options, has_plus_sign, is_game_name,
     parse_component_games, parse_components, parse_named, parse_position_under, parse_ruleset,

@@ -8,22 +8,19 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `check` | every play ends, options are finite, moves stay among the positions: proved |
-//! | `claims` | the claims that make sets of positions those of a rule |
+//! | `claims` | the claims that make sets the P-positions of a rule or those of its Grundy values; the first position at which one fails |
 //! | `compose` | formulas put together |
 //! | `describe` | simple sets of positions, in words and as formulas |
 //! | `discover` | from a rule to a theorem: table, guesses, proofs |
 //! | `gallery` | the rules that come with the program |
 //! | `guess` | learning an automaton from a table |
 //! | `measure` | measures that fall with every move |
-//! | `options` | the options of a small position, by trying |
-//! | `options_walk` | the options of a position of any size: visited, counted, the first ones listed |
+//! | `options` | the options of a position: of a small one by trying, of one of any size by walks through the automaton of the moves |
 //! | `played` | a checked rule with all that play needs; what is proved of it |
-//! | `ray_table` | the table of a game with forbidden options, along the rays of a piece |
 //! | `read` | reading the text of a rule |
-//! | `refute` | the first position at which a claim fails |
 //! | `rule` | the rule as data, and as text |
 //! | `say` | a proved set in words |
-//! | `shape` | rules whose moves are those of a piece on a board, or of a subtraction game |
+//! | `shape` | rules whose moves are those of a piece on a board, or only take; the table of such a rule with forbidden options |
 //! | `strategy` | what somebody would always leave, as a list of sentences; a list on trial; a list that wins |
 //! | `table` | the outcomes of all positions with small numbers |
 //! | `theory` | the moves of a rule as formulas of the prover |
@@ -40,11 +37,8 @@ pub mod gallery;
 pub mod guess;
 pub mod measure;
 pub mod options;
-pub mod options_walk;
 pub mod played;
-mod ray_table;
 pub mod read;
-mod refute;
 pub mod rule;
 pub mod say;
 pub mod shape;

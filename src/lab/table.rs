@@ -11,11 +11,11 @@ use golden_logic::prove::{RunVerdict, prove};
 use golden_number::UBig;
 
 use crate::check::Checked;
+use crate::claims::stopped;
 use crate::compose::{and, call, compare, exists, for_all, implies, not, number, or};
 use crate::measure::Measure;
-use crate::ray_table::{self, blocked_steps};
-use crate::refute::stopped;
 use crate::rule::MAX_NUMBERS;
+use crate::shape::{self, blocked_steps};
 use crate::theory::{MOVE, OVER, Theory};
 use crate::walk::{Numbers, Places, Side, Walker};
 
@@ -275,7 +275,8 @@ impl<'a> Maker<'a> {
         let rule = self.checked.rule();
         let arity = rule.arity();
         if let Some(steps) = blocked_steps(rule) {
-            let cells = ray_table::cells(&steps, rule.block, rows as usize, self.limits.cancelled).map_err(stopped)?;
+            let cells =
+                shape::blocked_cells(&steps, rule.block, rows as usize, self.limits.cancelled).map_err(stopped)?;
             let work = rows.pow(2) * (1 + steps.rays.len() + steps.leaps.len()) as u64;
             return Ok(OutcomeTable { arity, rows, cells, work, spent: work, beyond: Beyond::default() });
         }

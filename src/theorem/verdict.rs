@@ -1,7 +1,12 @@
-//! Verdicts on the statements of the papers, and whether they are as expected.
+//! Verdicts on the statements of the papers, whether they are as expected, and the evidence that a statement is false.
 
-use super::papers::Record;
+use std::fmt::{self, Display};
+
 use super::papers::record::VerdictKind;
+use crate::checks::check;
+use crate::papers::Record;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
 /// The verdict on a statement.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,4 +37,52 @@ impl Verdict {
         let agrees = record.counterexample.is_none() || record.counterexample == self.counterexample;
         self.kind == record.kind() && agrees && self.rechecked != Some(false)
     }
+}
+
+/// The values for which a statement fails, by their names; or what is printed and what is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CounterExampleText(pub Vec<(String, String)>);
+
+impl CounterExampleText {
+    /// The evidence against a statement that was found, or without a verdict that which its file says.
+    pub fn of(record: &Record, verdict: Option<&Verdict>) -> Option<Self> {
+        let values = match verdict {
+            Some(verdict) => verdict.counterexample.clone(),
+            None => said(record),
+        };
+        values.map(Self)
+    }
+}
+
+impl Serialize for CounterExampleText {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+
+impl Display for CounterExampleText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_misprint = self.0.iter().any(|(name, _)| name == "printed");
+        let sign = if is_misprint { ":" } else { " =" };
+        let values: Vec<_> = self.0.iter().map(|(name, value)| format!("{name}{sign} {value}")).collect();
+        f.write_str(&values.join(if is_misprint { "; " } else { ", " }))
+    }
+}
+
+/// The evidence against a false statement, as its file says.
+fn said(record: &Record) -> Option<Vec<(String, String)>> {
+    let printed = || {
+        let (printed, right) = record.printed.as_ref().zip(record.right.as_ref())?;
+        Some(vec![("printed".to_owned(), printed.clone()), ("right".to_owned(), right.clone())])
+    };
+    record.counterexample.clone().or_else(printed)
+}
+
+/// Returns the quantity that is bounded where a statement is tried: "n".
+pub fn measure(record: &Record) -> &'static str {
+    record.method.check().and_then(check).map_or("n", |check| check.measure)
 }

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use golden_lab::options::options_by_trying;
-use golden_lab::options_walk::OptionsWalk;
+use golden_lab::options::{OptionsWalk, options_by_trying};
 use golden_lab::theory::Theory;
 use golden_logic::automata::budget::Limits;
 use golden_number::UBig;

@@ -7,9 +7,8 @@ use std::time::Instant;
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::own::refused;
 use crate::progress::{Shown, watched_as};
-use crate::rule::RuleArguments;
+use crate::rule::{RuleArguments, refused};
 use crate::{output, parse_count, parse_size, parse_within};
 use golden_export::{
     AutomatonFormat, AutomatonResult, DiscoveryResult, write_automaton_result, write_discovery_json,

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::own::{discover_first, of_rule};
 use crate::range::WrittenRange;
+use crate::rule::{discover_first, of_rule};
 use crate::ruleset::RulesetArguments;
 use crate::{output, parse_count};
 use golden_export::{DataFormat, ExportError, write_found_p_positions, write_p_rows};

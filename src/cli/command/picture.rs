@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use crate::failure::Failure;
-use crate::own::{OwnArguments, discover_first, of_rule};
 use crate::progress::watched;
+use crate::rule::{OwnArguments, discover_first, of_rule};
 use crate::{output, parse_count, parse_size, parse_within};
 use golden_export::{
     DataFormat, PICTURE_MARGIN, PictureFormat, PictureOptions, write_numbers, write_picture, write_steps,

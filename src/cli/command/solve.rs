@@ -5,13 +5,12 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::solve_lines;
-use super::solve_lines::Settings;
+use super::solve_lines::{self, Settings};
 use crate::failure::Failure;
 use crate::output::{self, print};
-use crate::own::discover_first;
 use crate::parse_count;
 use crate::progress::watched;
+use crate::rule::discover_first;
 use crate::ruleset::RulesetArguments;
 use golden_export::{ExportError, SolveResult, read_row_periods_state, write_json};
 use golden_file::path_words;

@@ -10,7 +10,7 @@ use std::{str, thread};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::own::{discover_within, of_rule, with_rule};
+use crate::rule::{discover_within, of_rule, with_rule};
 use golden_export::{ExportError, SolveResult, write_json};
 use golden_file::without_byte_order_mark;
 use golden_game::{Convention, OwnRule, Position, Ruleset, parse_position_under};

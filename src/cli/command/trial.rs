@@ -7,9 +7,8 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::output;
-use crate::own::refused;
 use crate::progress::{Shown, watched_as};
-use crate::rule::RuleArguments;
+use crate::rule::{RuleArguments, refused};
 use golden_export::{TrialResult, write_trial_json, write_trial_text};
 use golden_lab::check::{Checked, check};
 use golden_lab::discover::DEFAULT_SECONDS;

@@ -7,9 +7,9 @@ use serde::{Serialize, Serializer};
 
 use crate::ExportError;
 use crate::table::json::write_json_lines;
-use golden_theorem::evidence::{CounterExampleText, measure};
 use golden_theorem::papers::{ArgumentStep, Fault, Method, Paper, See, Statements};
 use golden_theorem::run::{Verdict, VerdictKind};
+use golden_theorem::verdict::{CounterExampleText, measure};
 
 /// A statement with its verdict; its keys in JSON.
 #[derive(Clone, Debug, PartialEq, Serialize)]

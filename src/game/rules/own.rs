@@ -202,7 +202,7 @@ impl OwnRule {
 
     /// Returns how many moves win from a position, if a set of P-positions is proved under the convention.
     ///
-    /// **Cost**: that of [`golden_lab::options_walk::OptionsWalk::count`].
+    /// **Cost**: that of [`golden_lab::options::OptionsWalk::count`].
     pub fn winning_move_count(&self, convention: Convention, numbers: &[UBig]) -> Option<UBig> {
         let finding = self.finding(convention)?;
         if finding.is_p(numbers) { Some(UBig::ZERO) } else { Some(finding.into_set()?.count(numbers)) }

@@ -7,12 +7,10 @@ use golden_logic::error::{LogicError, LogicErrorKind};
 use golden_logic::prove::{RunResult, RunVerdict, prove};
 use golden_logic::scope::Scope;
 
-use super::budget::{DiscoveryBudget, Stage};
-use super::result::{DecidedClaim, Discovery, DiscoveryVerdict, OpenReason};
+use super::{DecidedClaim, Discovery, DiscoveryBudget, DiscoveryVerdict, OpenReason, Stage};
 use crate::check::Checked;
-use crate::claims::{Claims, among_positions, claims};
+use crate::claims::{Claims, among_positions, claims, first_mistake};
 use crate::guess::{Guess, guess};
-use crate::refute::first_mistake;
 use crate::say::say;
 use crate::table::{DEFAULT_ROWS, DEFAULT_WORK, OutcomeTable};
 use crate::theory::Theory;

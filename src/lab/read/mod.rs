@@ -18,11 +18,9 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `highlight` | the words and signs of a text by their kind, for an editor |
-//! | `meaning` | the checks of a rule that has been read: the letters of its lines, the base of its relations |
-//! | `statements` | the statements of a text: a keyword, and the part of the text that belongs to it |
+//! | `statements` | the statements of a text: a keyword, and the part of the text that belongs to it; the checks of a rule that has been read |
 
 pub mod highlight;
-mod meaning;
 mod statements;
 
 use golden_logic::error::LogicError;
@@ -109,7 +107,7 @@ pub fn read_rule(text: &str) -> Result<Rule, RuleError> {
 pub fn read_condition(text: &str, numbers: &[Name]) -> Result<Formula, RuleError> {
     let read = || {
         let formula = parse_formula(text)?.value;
-        meaning::only_numbers(&formula, numbers, "a list of what is left")?;
+        statements::only_numbers(&formula, numbers, "a list of what is left")?;
         Ok(formula)
     };
     read().map_err(|fault: Fault| fault.in_text(text))
@@ -172,7 +170,7 @@ fn read(text: &str) -> Result<Rule, Fault> {
                        leave out one of them";
         return Err(Fault::new(statement.word, message));
     }
-    meaning::check(text, &mut rule)?;
+    statements::check(text, &mut rule)?;
     Ok(rule)
 }
 

@@ -18,12 +18,11 @@ use golden_number::UBig;
 
 use super::{Sentence, Strategy};
 use crate::check::{CheckError, Checked};
-use crate::claims::{MAX_PROVED_BLOCK, some_different};
+use crate::claims::{Failure, MAX_PROVED_BLOCK, first_failure, some_different, stopped};
 use crate::compose::{and, call, constant, exists, for_all, implies, not, or, variables};
 use crate::discover::DecidedClaim;
 use crate::measure::Measure;
-use crate::options_walk::OptionsWalk;
-use crate::refute::{Failure, first_failure, stopped};
+use crate::options::OptionsWalk;
 use crate::rule::MAX_NUMBERS;
 use crate::table::{OutcomeTable, TableCell, positions_below};
 use crate::theory::{MOVE, OVER, Theory};

@@ -7,9 +7,9 @@ use golden_logic::automata::budget::Limits;
 use golden_session::{BenchCell, TheoremsView};
 use golden_theorem::bench::{CellContent, read_cells};
 use golden_theorem::decide::{DecideError, SentenceFinding};
-use golden_theorem::evidence::{CounterExampleText, measure};
 use golden_theorem::papers::{Fault, Record, statements};
 use golden_theorem::run::{Effort, Verdict, VerdictKind, verdicts};
+use golden_theorem::verdict::{CounterExampleText, measure};
 
 /// A statement with its verdict: that of a paper which is chosen, or that of the cell which is worked on.
 pub(crate) struct Statement;

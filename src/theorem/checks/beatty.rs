@@ -1,7 +1,6 @@
 //! Beatty sequences, and how near the P-positions are to lines.
 
-use super::check::{Check, CheckRun, FailingCase, Found, Unfinished};
-use super::kit::mex_pairs;
+use super::check::{Check, CheckRun, FailingCase, Found, Unfinished, mex_pairs};
 use golden_number::{BeattyPair, Quadratic, UBig, floor_phi_u64};
 
 pub const CHECKS: &[Check] = &[

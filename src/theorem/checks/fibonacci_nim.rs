@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Deserialize;
 
-use super::check::{Check, CheckRun, FailingCase, Found};
-use super::kit::{self, Recursion, at, fibonacci_numbers, listed, mex};
+use super::check::{self, Check, CheckRun, FailingCase, Found, Recursion, at, fibonacci_numbers, listed, mex};
 use golden_game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition, LocalFibonacciNim, parse_position};
 
 pub const CHECKS: &[Check] = &[
@@ -174,7 +173,7 @@ const LARGE: Worked<'_> =
 
 /// Worked values of Fibonacci Nim: the options, their values, and the mex.
 fn worked(trial: &CheckRun<'_>, printed: &[Worked<'_>]) -> Found {
-    let rows = kit::fibonacci_nim(15, trial)?;
+    let rows = check::fibonacci_nim_by_recursion(15, trial)?;
     for (position, options, value) in printed {
         let said: BTreeSet<_> = options.iter().map(|(option, _)| *option).collect();
         let values: Vec<u64> = options.iter().map(|(_, value)| *value).collect();
@@ -194,7 +193,7 @@ fn table(trial: &CheckRun<'_>, printed: &str) -> Found {
     let Ok(Printed { values }) = serde_json::from_str(printed) else {
         return Ok(Some(FailingCase::at([("table", &"unreadable")])));
     };
-    let rows = kit::fibonacci_nim(trial.bound, trial)?;
+    let rows = check::fibonacci_nim_by_recursion(trial.bound, trial)?;
     for (n, row) in (0_u64..).zip(rows) {
         for (r, value) in (0_u64..).zip(&row) {
             if at(&values, (n, r)) != *value {
@@ -212,7 +211,7 @@ fn table(trial: &CheckRun<'_>, printed: &str) -> Found {
 
 /// Two piles with limits of their own have the value `sum` of their values.
 fn local(trial: &CheckRun<'_>, sum: impl Fn(u64, u64) -> u64) -> Found {
-    let rows = kit::fibonacci_nim(trial.bound, trial)?;
+    let rows = check::fibonacci_nim_by_recursion(trial.bound, trial)?;
     let mut both = Recursion::new(|position: &Vec<(u64, u64)>| LocalFibonacciNim.options(position));
     let piles: Vec<(u64, u64)> = (0..=trial.bound).flat_map(|n| (0..=n).map(move |r| (n, r))).collect();
     for first in &piles {

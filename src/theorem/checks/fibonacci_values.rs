@@ -1,7 +1,6 @@
 //! The values of Fibonacci Nim: how they grow, and two piles under one limit.
 
-use super::check::{Check, CheckRun, FailingCase, Found, Unfinished};
-use super::kit::{self, Recursion, listed};
+use super::check::{self, Check, CheckRun, FailingCase, Found, Recursion, Unfinished, listed};
 use golden_game::{FibonacciNim, Game, GlobalFibonacciNim, GlobalPosition};
 use golden_number::{FIBONACCI, UBig, tail_u64};
 
@@ -76,7 +75,7 @@ pub const CHECKS: &[Check] = &[
 
 /// `holds` is true of 𝒢(n, r − 1) and 𝒢(n, r).
 fn steps(trial: &CheckRun<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
-    let rows = kit::fibonacci_nim(trial.bound, trial)?;
+    let rows = check::fibonacci_nim_by_recursion(trial.bound, trial)?;
     for (n, row) in rows.iter().enumerate() {
         if let Some(r) = row.windows(2).position(|pair| !holds(pair[0], pair[1])) {
             return Ok(Some(FailingCase::at([("n", &n), ("r", &(r + 1))])));
@@ -118,11 +117,11 @@ fn growth(trial: &CheckRun<'_>, first: u64, offsets: (u32, u32)) -> Found {
 
 /// The winning takes from n stones, all of which may be taken, by the recursion.
 fn winning_takes(trial: &CheckRun<'_>, claimed: impl Fn(u64, u64) -> bool) -> Found {
-    let rows = kit::fibonacci_nim(trial.bound, trial)?;
+    let rows = check::fibonacci_nim_by_recursion(trial.bound, trial)?;
     for n in 1..=trial.bound {
         for k in 1..=n {
             let left = FibonacciNim.options(&(n, n)).into_iter().find(|option| option.0 == n - k);
-            if left.is_some_and(|left| kit::at(&rows, left) == 0) != claimed(n, k) {
+            if left.is_some_and(|left| check::at(&rows, left) == 0) != claimed(n, k) {
                 return Ok(Some(FailingCase::at([("n", &n), ("k", &k)])));
             }
         }

@@ -1,7 +1,6 @@
 //! Nimbers, the mex rule, the Partition Theorem: what every paper stands on.
 
-use super::check::{Check, CheckRun, FailingCase, Found};
-use super::kit::{Recursion, listed, mex};
+use super::check::{Check, CheckRun, FailingCase, Found, Recursion, listed, mex};
 use golden_game::{FibonacciNim, Game, Nim, Subtraction, SubtractionSet, Wythoff};
 
 pub const CHECKS: &[Check] = &[

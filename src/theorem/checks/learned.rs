@@ -1,7 +1,6 @@
 //! Learned automata as certificates: the claims that characterise a set of positions are proved of the automaton.
 
-use super::check::{Check, CheckRun, FailingCase, Found, Unfinished};
-use super::kit::{self, at};
+use super::check::{self, Check, CheckRun, FailingCase, Found, Unfinished, at};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::learn::{LEARNED, LearnedDfa};
@@ -31,12 +30,12 @@ pub const CHECKS: &[Check] = &[
 
 /// The automaton accepts the positions of value 1 of Wythoff's game, and its claims are proved.
 fn wythoff(trial: &CheckRun<'_>, learned: &LearnedDfa) -> Found {
-    certified(trial, learned, &kit::wythoff(trial.bound, trial)?, 1)
+    certified(trial, learned, &check::wythoff_by_recursion(trial.bound, trial)?, 1)
 }
 
 /// The automaton accepts the positions of a value of Fibonacci Nim, and its claims are proved.
 fn fibonacci_nim(trial: &CheckRun<'_>, learned: &LearnedDfa, value: u64) -> Found {
-    certified(trial, learned, &kit::fibonacci_nim(trial.bound, trial)?, value)
+    certified(trial, learned, &check::fibonacci_nim_by_recursion(trial.bound, trial)?, value)
 }
 
 fn certified(trial: &CheckRun<'_>, learned: &LearnedDfa, rows: &[Vec<u64>], value: u64) -> Found {

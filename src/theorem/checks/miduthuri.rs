@@ -1,7 +1,6 @@
 //! Miduthuri: steps of his proofs on Fibonacci Nim and Wythoff's game, growth, what is called unknown.
 
-use super::check::{Check, CheckRun, FailingCase, Found, Unfinished};
-use super::kit::{self, at, fibonacci_numbers, mex_pairs};
+use super::check::{self, Check, CheckRun, FailingCase, Found, Unfinished, at, fibonacci_numbers, mex_pairs};
 use golden_logic::automata::budget::Limits;
 use golden_logic::learn::LEARNED;
 use golden_number::{BeattyPair, UBig, fibonacci, tail_u64};
@@ -160,7 +159,7 @@ fn growth(trial: &CheckRun<'_>, most: impl Fn(u32) -> u32) -> Found {
 
 /// The learned automata of the values `first` and `first` + 1 of Fibonacci Nim accept the positions of these values.
 fn learned(trial: &CheckRun<'_>, first: u64) -> Found {
-    let rows = kit::fibonacci_nim(trial.bound, trial)?;
+    let rows = check::fibonacci_nim_by_recursion(trial.bound, trial)?;
     for (value, automaton) in (first..).zip(&LEARNED[1..]) {
         let Ok(automaton) = automaton.automaton(&Limits::default()) else {
             return Ok(Some(FailingCase::at([("value", &value)])));
@@ -179,7 +178,7 @@ fn learned(trial: &CheckRun<'_>, first: u64) -> Found {
 
 /// From (b_n, b) with b ≥ b_n there is a move to a position that the pair names: it is P.
 fn end(trial: &CheckRun<'_>, to: impl Fn([u64; 2]) -> (u64, u64)) -> Found {
-    let rows = kit::wythoff(2 * trial.bound.min(100), trial)?;
+    let rows = check::wythoff_by_recursion(2 * trial.bound.min(100), trial)?;
     for (n, (a, b)) in (0_u64..).zip(mex_pairs(trial.bound)).take_while(|(_, (_, b))| *b < rows.len() as u64) {
         if at(&rows, to([a, b])) != 0 {
             return Ok(Some(FailingCase::at([("n", &n)])));

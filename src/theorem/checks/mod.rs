@@ -6,25 +6,20 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `beatty` | Beatty sequences, and how near the P-positions are to lines |
-//! | `check` | the types of a check: its bounds, what it works with, its result |
+//! | `check` | the types of a check: its bounds, what it works with, its result; the shared parts of checks |
 //! | `fibonacci_nim` | Das on Fibonacci Nim: worked values, Table 1, piles together |
 //! | `fibonacci_values` | the values of Fibonacci Nim: growth, two piles under one limit |
 //! | `foundations` | nimbers, the mex rule, the Partition Theorem |
-//! | `kit` | the shared parts of checks |
 //! | `learned` | learned automata, certified by the claims that characterise them |
 //! | `miduthuri` | Miduthuri: steps of his proofs, growth, what is called unknown |
 //! | `nim` | Nim, nim sums, sums of games |
-//! | `octal_periods` | octal games: the theorem of Guy and Smith, Kayles |
 //! | `odd_fibonacci` | Larsson and Fox: the subtraction game {1, 4, 12, 33, …} |
-//! | `other_games` | t-Wythoff, Euclid, take-away games, rays, misère Nim and t-Wythoff |
-//! | `roughan` | Roughan on Wythoff's game: strategy, algorithm, Table 1, fitted lines |
-//! | `roughan_ratio` | Roughan's Fibonacci numbers and golden ratio, with √5 exactly |
+//! | `other_games` | t-Wythoff, Euclid, take-away games, rays, misère Nim and t-Wythoff; octal games: the theorem of Guy and Smith, Kayles |
+//! | `roughan` | Roughan on Wythoff's game: strategy, algorithm, Table 1, fitted lines; his Fibonacci numbers and golden ratio, with √5 exactly |
 //! | `roughan_string` | Roughan's golden string: its levels, Table 2, the line that is cut |
-//! | `silber` | Silber: printed digits, his algorithm step by step |
-//! | `silber_digits` | Silber: both forms of a number, their shifts, his open question |
+//! | `silber` | Silber: both forms of a number, their shifts, his open question; printed digits, his algorithm step by step |
 //! | `wythoff` | Das on Wythoff's game: the queen, worked values, Tables 2 and 3, Listing 1 |
-//! | `wythoff_rows` | the periods of the rows of Wythoff's table, the strips of its values |
-//! | `wythoff_values` | bounds of the values of Wythoff's game, rows and diagonal as permutations |
+//! | `wythoff_values` | the values of Wythoff's game: bounds, rows and diagonal as permutations, the periods of the rows, the strips |
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of F_i and a_n are mathematics, not code")]
 
@@ -33,20 +28,15 @@ mod check;
 mod fibonacci_nim;
 mod fibonacci_values;
 mod foundations;
-mod kit;
 mod learned;
 mod miduthuri;
 mod nim;
-mod octal_periods;
 mod odd_fibonacci;
 mod other_games;
 mod roughan;
-mod roughan_ratio;
 mod roughan_string;
 mod silber;
-mod silber_digits;
 mod wythoff;
-mod wythoff_rows;
 mod wythoff_values;
 
 pub use check::{Check, CheckRun, FailingCase, Found, Unfinished};
@@ -60,16 +50,12 @@ const ROOMS: &[&[Check]] = &[
     learned::CHECKS,
     miduthuri::CHECKS,
     nim::CHECKS,
-    octal_periods::CHECKS,
-    odd_fibonacci::CHECKS,
     other_games::CHECKS,
+    odd_fibonacci::CHECKS,
     roughan::CHECKS,
-    roughan_ratio::CHECKS,
     roughan_string::CHECKS,
     silber::CHECKS,
-    silber_digits::CHECKS,
     wythoff::CHECKS,
-    wythoff_rows::CHECKS,
     wythoff_values::CHECKS,
 ];
 
@@ -90,8 +76,7 @@ mod tests {
     use super::check::Wrong;
     use super::{
         CheckRun, beatty, check, checks, fibonacci_nim, fibonacci_values, foundations, learned, miduthuri, nim,
-        octal_periods, odd_fibonacci, other_games, roughan, roughan_ratio, roughan_string, silber, silber_digits,
-        wythoff, wythoff_rows, wythoff_values,
+        odd_fibonacci, other_games, roughan, roughan_string, silber, wythoff, wythoff_values,
     };
     use crate::papers::statements;
     use golden_solver::{Budget, Job, Solver};
@@ -105,16 +90,12 @@ mod tests {
         learned::WRONG,
         miduthuri::WRONG,
         nim::WRONG,
-        octal_periods::WRONG,
         odd_fibonacci::WRONG,
         other_games::WRONG,
         roughan::WRONG,
-        roughan_ratio::WRONG,
         roughan_string::WRONG,
         silber::WRONG,
-        silber_digits::WRONG,
         wythoff::WRONG,
-        wythoff_rows::WRONG,
         wythoff_values::WRONG,
     ];
 

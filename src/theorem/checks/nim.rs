@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::check::{Check, CheckRun, FailingCase, Found};
-use super::kit::{Recursion, listed, mex};
+use super::check::{Check, CheckRun, FailingCase, Found, Recursion, listed, mex};
 use golden_game::{FibonacciNim, Game, Nim, Wythoff};
 
 pub const CHECKS: &[Check] = &[

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::check::{Check, CheckRun, FailingCase, Found};
-use super::kit::{fibonacci_numbers, mex, mex_pairs};
+use super::check::{Check, CheckRun, FailingCase, Found, fibonacci_numbers, mex, mex_pairs};
 use golden_game::{Game, Subtraction, SubtractionSet};
 use golden_number::{UBig, floor_phi_u64};
 use golden_solver::SolverError;

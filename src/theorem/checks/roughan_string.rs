@@ -1,7 +1,6 @@
 //! Roughan's appendix on the golden string: the strings, their counts, Table 2, the line that is cut.
 
-use super::check::{Check, CheckRun, FailingCase, Found};
-use super::kit::mex_pairs;
+use super::check::{Check, CheckRun, FailingCase, Found, mex_pairs};
 use golden_number::{UBig, floor_phi_u64, golden_letter_u64, phi_multiple};
 
 pub const CHECKS: &[Check] = &[

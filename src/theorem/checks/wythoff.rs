@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::check::{Check, CheckRun, FailingCase, Found};
+use super::check::{self, Check, CheckRun, FailingCase, Found, at, mex, mex_pairs};
 use super::fibonacci_nim::Printed;
-use super::kit::{self, at, mex, mex_pairs};
 use crate::program::listed_next;
 use golden_game::{Game, Ruleset, Wythoff};
 use golden_number::floor_phi_u64;
@@ -88,7 +87,7 @@ fn queen(trial: &CheckRun<'_>, steps: &[(u64, u64)]) -> Found {
 
 /// The stars of the recursive construction on a board are the positions of value 0.
 fn built(trial: &CheckRun<'_>, ruleset: &Ruleset) -> Found {
-    let rows = kit::wythoff(trial.bound, trial)?;
+    let rows = check::wythoff_by_recursion(trial.bound, trial)?;
     let size = u32::try_from(trial.bound + 1).unwrap_or(u32::MAX);
     let steps = recursive_build(ruleset, size)?;
     let stars: BTreeSet<_> = steps.iter().flat_map(|step| &step.found).map(|&(a, b)| (a.into(), b.into())).collect();
@@ -112,13 +111,13 @@ fn second_stars(trial: &CheckRun<'_>, claimed: &[(u64, u64)]) -> Found {
 
 /// 𝒢(a, b) = 𝒢(b + `more`, a).
 fn mirrored(trial: &CheckRun<'_>, more: u64) -> Found {
-    let rows = kit::wythoff(trial.bound, trial)?;
+    let rows = check::wythoff_by_recursion(trial.bound, trial)?;
     Ok(first_fault(trial.bound - more.min(trial.bound), |(a, b)| at(&rows, (a, b)) == at(&rows, (b + more, a))))
 }
 
 /// 𝒢(n, 0) = `claimed(n)`.
 fn edge(trial: &CheckRun<'_>, claimed: impl Fn(u64) -> u64) -> Found {
-    let rows = kit::wythoff(trial.bound, trial)?;
+    let rows = check::wythoff_by_recursion(trial.bound, trial)?;
     Ok((0..=trial.bound).find(|&n| at(&rows, (n, 0)) != claimed(n)).map(|n| FailingCase::at([("n", &n)])))
 }
 
@@ -150,7 +149,7 @@ const WORKED: &[Worked<'_>] = &[
 
 /// Worked values of Wythoff's game: the options, their values, and the mex.
 fn worked(trial: &CheckRun<'_>, printed: &[Worked<'_>]) -> Found {
-    let rows = kit::wythoff(3, trial)?;
+    let rows = check::wythoff_by_recursion(3, trial)?;
     for (position, options, value) in printed {
         let said: BTreeSet<_> = options.iter().map(|(option, _)| *option).collect();
         let values: Vec<u64> = options.iter().map(|(_, value)| *value).collect();
@@ -170,7 +169,7 @@ fn table(trial: &CheckRun<'_>, printed: &str) -> Found {
     let Ok(Printed { values }) = serde_json::from_str(printed) else {
         return Ok(Some(FailingCase::at([("table", &"unreadable")])));
     };
-    let rows = kit::wythoff(trial.bound, trial)?;
+    let rows = check::wythoff_by_recursion(trial.bound, trial)?;
     Ok(first_fault(trial.bound, |square| at(&values, square) == at(&rows, square)))
 }
 
@@ -178,7 +177,7 @@ fn table(trial: &CheckRun<'_>, printed: &str) -> Found {
 /// ⌊nφ⌋.
 fn table_3(trial: &CheckRun<'_>, difference: impl Fn(u64) -> u64) -> Found {
     let size = 3 * trial.bound;
-    let rows = kit::wythoff(size, trial)?;
+    let rows = check::wythoff_by_recursion(size, trial)?;
     let all = (0..=size).flat_map(|a| (a..=size).map(move |b| (a, b)));
     let mut zeros = all.filter(|&square| at(&rows, square) == 0);
     for n in 0..=trial.bound {
@@ -191,7 +190,7 @@ fn table_3(trial: &CheckRun<'_>, difference: impl Fn(u64) -> u64) -> Found {
 
 /// The squares of the pairs and of their mirror images are the positions of value 0.
 fn pairs_are_p(trial: &CheckRun<'_>, pairs: &dyn Fn(u64) -> Vec<(u64, u64)>) -> Found {
-    let rows = kit::wythoff(trial.bound, trial)?;
+    let rows = check::wythoff_by_recursion(trial.bound, trial)?;
     let stars: BTreeSet<(u64, u64)> = pairs(trial.bound).into_iter().flat_map(|(a, b)| [(a, b), (b, a)]).collect();
     Ok(first_fault(trial.bound, |square| stars.contains(&square) == (at(&rows, square) == 0)))
 }
@@ -206,7 +205,7 @@ fn listing_1(max_n: u64) -> Vec<(u64, u64)> {
 /// Checks that the program returns the P-positions of difference at most `max_n`, as a set.
 fn listing(trial: &CheckRun<'_>, program: impl Fn(u64) -> Vec<(u64, u64)>) -> Found {
     let size = 3 * trial.bound;
-    let rows = kit::wythoff(size, trial)?;
+    let rows = check::wythoff_by_recursion(size, trial)?;
     for max_n in 0..=trial.bound {
         let found: BTreeSet<_> = program(max_n).into_iter().collect();
         let squares = (0..=size).flat_map(|a| (0..=size).map(move |b| (a, b)));
