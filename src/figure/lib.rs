@@ -64,26 +64,22 @@ pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
 pub use golden::factor_sheet::{factor_sheet, factor_width};
 pub use golden::fractal::{MAX_FRACTAL_ORDER, fractal_caption, word_fractal};
 pub use golden::gaps::{GapStrip, gap_caption, gap_strip};
-pub use golden::induction::{InductionState, InductionTimeline};
-pub use golden::induction_picture::{induction, induction_caption};
+pub use golden::induction::{InductionState, InductionTimeline, induction, induction_caption};
 pub use golden::levels::{GoldenLevels, check_words, golden_levels, level_words};
 pub use golden::levels_timeline::{LevelsTimeline, LevelsView};
 pub use golden::line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
 pub use golden::multiples::{MultipleRow, multiple_rows, multiples_table};
-pub use golden::picture::GoldenPicture;
+pub use golden::picture::{GoldenPicture, GoldenTarget, letter_tile};
 pub use golden::places::{MarkedPlace, PlaceContent, PlaceLines, PlaceMark, places_figure};
 pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
-pub use golden::target::{GoldenTarget, letter_tile};
-pub use kit::clamped::clamped;
-pub use kit::framed::Framed;
+pub use kit::framed::{Framed, Timeline};
 pub use kit::shape::{
     Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, band_outline, is_in_polygon, star_corners,
 };
 pub use kit::text_room::{
     INTERFACE_BASELINE, MATH_BASELINE, Paragraph, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE, TextWidth,
 };
-pub use kit::ticks::{minor_step, signed_ticks, tick_base, tick_step, ticks};
-pub use kit::timeline::Timeline;
+pub use kit::ticks::{clamped, minor_step, signed_ticks, tick_base, tick_step, ticks};
 pub use laboratory::outcomes::{ListedPicture, OutcomesPicture, outcomes_figure};
 pub use laboratory::rule_card::{RuleCard, rule_card};
 pub use plane::axes::{Cell, PlaneAxes};
@@ -130,15 +126,14 @@ pub use play::so_far::{SoFarNode, so_far_figure};
 pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones};
 pub use play::stones::{last_stone, stone_table, stones_on_paper};
 pub use play::turns::{Turns, turns_figure};
-pub use plots::extremes::Extremes;
-pub use plots::fitted_line::{FittedLine, Fraction, LimitSlope, LineFit};
+pub use plots::fitted_line::{FittedLine, Fraction, LimitSlope, LineFacts, LineFit, PointLine, PointStep};
 pub use plots::growth_picture::{GrowthAxis, GrowthPlot, growth_picture, growth_sheet};
 pub use plots::heap_picture::{HeapCurve, HeapPlot, heap_picture, heap_range, heap_sheet};
 pub use plots::plot::{AxisMark, PlotCanvas, PlotRoom, PlotWindow, coordinate, naturals_in, power_marks, whole_marks};
-pub use plots::point_line::{LineFacts, PointLine, PointStep};
 pub use plots::points_picture::{
     PointsPlot, points_counted, points_picture, points_sheet, points_title, points_window,
 };
+pub use plots::repeats::Extremes;
 pub use plots::row_picture::{RowCurve, RowPlot, RowQuantity, row_columns, row_picture, row_sheet};
 pub use plots::safe_points::{SafePoint, SafePoints};
 pub use plots::sheet::Stacked;

@@ -2,10 +2,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `card` | a set of rays with its P-positions and slopes as a card |
 //! | `ray_sets` | the sets of rays; the P-positions and lines of all sets |
-//! | `sheet` | the whole atlas as one picture; the places of the cards |
+//! | `sheet` | the whole atlas as one picture, and a set of rays as a card |
 
-pub(super) mod card;
 pub(super) mod ray_sets;
 pub(super) mod sheet;

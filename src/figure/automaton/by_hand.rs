@@ -5,7 +5,7 @@
 //! it.
 
 use super::curves::Wanted;
-use super::labels::Arrow;
+use super::picture::Arrow;
 use crate::Point;
 
 /// The distance of two columns and of two rows, in points.

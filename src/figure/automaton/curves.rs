@@ -1,6 +1,6 @@
 //! Arrows between discs: curves with their labels, and of several possible ones that which is in nobody's way.
 
-use super::labels::Arrow;
+use super::picture::Arrow;
 use crate::kit::text_room::interface_width;
 use crate::zeckendorf::words::length;
 use crate::{Point, Rect};

@@ -7,10 +7,10 @@
 
 use super::by_hand::by_hand;
 use super::curves::{Curve, ENTRY, LABEL, LABEL_LINE, RADIUS, Wanted, curves, distance};
-use super::labels::{Arrow, arrows, sink_arrows};
 use super::legend::state_table;
 use super::picture::{
-    Arrangement, AutomatonPicture, MARGIN, SINK_TRACKS, TITLE, caption, header, header_height, header_width,
+    Arrangement, Arrow, AutomatonPicture, MARGIN, SINK_TRACKS, TITLE, arrows, caption, header, header_height,
+    header_width, sink_arrows,
 };
 use crate::kit::text_room::interface_width;
 use crate::zeckendorf::words::{formula, length, words};

@@ -1,8 +1,7 @@
 //! The meaning of the marks in the drawing of an automaton. The table of the states, for automata that are too large to
 //! be drawn.
 
-use super::labels::symbol_text;
-use super::picture::{AutomatonPicture, MARGIN, header, header_height, header_width};
+use super::picture::{AutomatonPicture, MARGIN, header, header_height, header_width, symbol_text};
 use crate::kit::text_room::{interface_width, mathematics_width};
 use crate::zeckendorf::words::{formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};

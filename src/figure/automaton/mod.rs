@@ -6,9 +6,8 @@
 //! | `curves` | arrows between discs: curves with their labels |
 //! | `digit_strip` | the digits of the numbers that walk, place by place, with the states between them |
 //! | `drawing` | the drawing of an automaton, with a walk through it; places of states in layers: by distance from the start, ordered by barycentres |
-//! | `labels` | the symbols on the arrows between two states, written together |
 //! | `legend` | the meaning of the marks in the drawing; the table of the states, for automata that are too large to be drawn |
-//! | `picture` | an automaton to be drawn, as data, and the header of its picture |
+//! | `picture` | an automaton to be drawn, as data: its header, its arrows with their symbols |
 //! | `statement` | a statement with what was found out about it, in large letters |
 //! | `walk_card` | the card of a walk: the state it is in, what has been read and what is still to be read |
 //! | `walk_timeline` | the walk of numbers through an automaton, digit by digit |
@@ -17,7 +16,6 @@ mod by_hand;
 mod curves;
 pub(super) mod digit_strip;
 pub(super) mod drawing;
-mod labels;
 pub(super) mod legend;
 pub(super) mod picture;
 pub(super) mod statement;

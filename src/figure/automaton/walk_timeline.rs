@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use super::labels::symbol_text;
-use super::picture::WalkMarks;
+use super::picture::{WalkMarks, symbol_text};
 use crate::{Timeline, game_phrase};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::digits::{Base, Direction};

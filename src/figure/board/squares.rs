@@ -8,7 +8,7 @@ use super::moves::covered_by;
 use super::picture::{BoardPicture, BoardTarget, VALUE_HEIGHT, text};
 use super::piece::piece_radius;
 use super::{found, moves, reply};
-use crate::kit::clamped::clamped;
+use crate::kit::ticks::clamped;
 use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use golden_game::Square;
 

@@ -1,7 +1,6 @@
 //! The words about the difference beside its map: how many cells differ, the scale of its colours, and their meaning.
 
-use super::cells::{DifferenceGround, difference_class};
-use super::signs::{Sign, draw_sign, plus};
+use super::cells::{DifferenceGround, Sign, difference_class, draw_sign, plus};
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::kit::text_room::{TextWidth, wrapped, wrapped_within};
 use crate::{CellColours, CellQuantity, Comparison, range_words};

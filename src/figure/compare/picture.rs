@@ -2,10 +2,9 @@
 //! of the words about them: A and B above, the difference below, its facts beside it. The line above a map: a letter,
 //! the title, and the words at its right.
 
-use super::cells::{DifferenceGround, MapCells, TableMap, difference_class, key_of, overlay};
+use super::cells::{DifferenceGround, MapCells, TableMap, difference_class, draw_signs, key_of, overlay};
 use super::comparison::GameTitles;
 use super::facts::{Facts, heading};
-use super::signs::draw_signs;
 use crate::kit::clip::clipped;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Stroke};
 use crate::kit::text_room::{TextWidth, elided, text_width};

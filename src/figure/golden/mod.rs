@@ -8,16 +8,14 @@
 //! | `factor_sheet` | the first occurrence of a word, and all factors of its length, as tiles in rows |
 //! | `fractal` | the Fibonacci word fractal (Monnerot-Dumaine 2009, The Fibonacci word fractal) |
 //! | `gaps` | the gaps between the Wythoff numbers a_n, which spell the golden string |
-//! | `induction` | Roughan's induction: the safe points below the diagonal determine those above it |
-//! | `induction_picture` | Roughan's induction as a picture: the columns with their points, the word of the gaps |
+//! | `induction` | Roughan's induction, step by step and as a picture |
 //! | `levels` | the levels s_0, s_1, … of the golden string one below the other: every level is a prefix of the next |
 //! | `levels_timeline` | the levels one after the other: each letter 1 becomes 10, each letter 0 becomes 1; the part of the levels that is in sight: moved along the letters, zoomed, fitted |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
-//! | `picture` | every picture of the golden string as what it is drawn from |
+//! | `picture` | every picture of the golden string as what it is drawn from, and the meaning of a click on one |
 //! | `places` | a row of letters, values or numbers in lines, with the places of a case marked |
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
-//! | `target` | the meaning of a click on a picture of the golden string, and the tile of a letter |
 
 pub(super) mod asked;
 pub(super) mod beatty_strip;
@@ -26,7 +24,6 @@ pub(super) mod factor_sheet;
 pub(super) mod fractal;
 pub(super) mod gaps;
 pub(super) mod induction;
-pub(super) mod induction_picture;
 pub(super) mod levels;
 pub(super) mod levels_timeline;
 pub(super) mod line;
@@ -34,4 +31,3 @@ pub(super) mod multiples;
 pub(super) mod picture;
 pub(super) mod places;
 pub(super) mod ratio;
-pub(super) mod target;

@@ -1,7 +1,7 @@
 //! A row of letters, values or numbers in lines, with the places of a case marked: those being typed, tried or right.
 
-use super::target::letter_tile;
-use crate::kit::clamped::real;
+use super::picture::letter_tile;
+use crate::kit::ticks::real;
 use crate::zeckendorf::words::{area, block, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use golden_number::{Letters, golden_letter_u64};

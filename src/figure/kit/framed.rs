@@ -1,7 +1,9 @@
-//! A picture on a page of its own: the ground it has in the window, room around it, a title above, a caption below.
+//! A picture on a page of its own: the ground it has in the window, room around it, a title above, a caption below;
+//! timelines, constructions that can be shown after each of their steps.
 
 use super::text_room::wrapped;
 use crate::{Anchor, Colour, Face, Figure, Form, Rect};
+use golden_prose::Prose;
 
 /// The sizes of title and caption, and the distances of their lines, in points.
 const TITLE: [f32; 2] = [24.0, 32.0];
@@ -69,6 +71,21 @@ impl Framed {
 
 fn count(lines: &[String]) -> f32 {
     f32::from(u16::try_from(lines.len()).unwrap_or(u16::MAX))
+}
+
+/// A construction in steps. Steps can be requested at any time, in any order.
+pub trait Timeline {
+    /// The state after a step.
+    type State;
+
+    /// The last step; step 0 is the first one.
+    fn last(&self) -> usize;
+
+    /// One sentence about a step, at most [`Timeline::last`].
+    fn caption(&self, step: usize) -> Prose;
+
+    /// The state after a step, at most [`Timeline::last`].
+    fn state(&self, step: usize) -> Self::State;
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! The marks of an axis: steps of 1, 2 or 5 times a power of ten.
+//! The marks of an axis: steps of 1, 2 or 5 times a power of ten; clamping to computed bounds, which may cross if there
+//! is little room; counts and places as lengths of a picture.
 
 use std::ops::Range;
 
@@ -13,7 +14,7 @@ pub fn tick_step(length: f64, marks: f64) -> u64 {
     let least = length / marks.max(1.0);
     let decades = std::iter::successors(Some(1_u64), |decade| decade.checked_mul(10));
     let steps = decades.flat_map(|decade| [1, 2, 5].map(|digit| decade.checked_mul(digit)));
-    let mut fitting = steps.flatten().skip_while(|&step| real(step) < least);
+    let mut fitting = steps.flatten().skip_while(|&step| step_length(step) < least);
     fitting.next().unwrap_or(u64::MAX)
 }
 
@@ -73,13 +74,38 @@ pub fn signed_ticks([first, last]: [i128; 2], step: u64) -> impl Iterator<Item =
 }
 
 #[expect(clippy::cast_precision_loss, reason = "only compared with a length on screen")]
-fn real(step: u64) -> f64 {
+fn step_length(step: u64) -> f64 {
     step as f64
+}
+
+/// The number clamped to `least..=most`; `least` if the bounds cross or the number is NaN. `f32::clamp` panics if the
+/// bounds cross, so use that only with constants.
+///
+/// ```
+/// use golden_figure::clamped;
+/// assert_eq!(clamped(7.0, 0.0, 5.0), 5.0);
+/// assert_eq!(clamped(7.0, 3.0, -1.0), 3.0);
+/// assert_eq!(clamped(f32::NAN, 0.0, 5.0), 0.0);
+/// ```
+pub fn clamped<T: PartialOrd>(number: T, least: T, most: T) -> T {
+    if number > most && most >= least {
+        most
+    } else if number >= least && number <= most {
+        number
+    } else {
+        least
+    }
+}
+
+/// A number as floating point, for drawing only: exact up to 2²⁴, rounded to the nearest above.
+#[expect(clippy::cast_precision_loss, reason = "a place on the picture")]
+pub(crate) fn real(number: u64) -> f32 {
+    number as f32
 }
 
 #[cfg(test)]
 mod tests {
-    use super::tick_base;
+    use super::{clamped, tick_base};
 
     #[test]
     fn numbers_beside_a_base_stay_short() {
@@ -93,5 +119,14 @@ mod tests {
         }
         assert_eq!(tick_base(&(0..50_000_000)), 0);
         assert_eq!(tick_base(&(2_000_317..2_000_400)), 2_000_300);
+    }
+
+    #[test]
+    fn bounds_that_cross_give_the_least() {
+        assert_eq!([-1, 1, 3].map(|number| clamped(number, 0, 2)), [0, 1, 2]);
+        assert_eq!([-9, 0, 3].map(|number| clamped(number, 1, -4)), [1; 3]);
+        let bits = |number: f32, least: f32, most: f32| clamped(number, least, most).to_bits();
+        assert_eq!(bits(f32::INFINITY, 1.0, 2.0), 2.0_f32.to_bits());
+        assert_eq!([f32::NAN, 1.5].map(|number| bits(number, 1.0, f32::NAN)), [1.0_f32.to_bits(); 2]);
     }
 }

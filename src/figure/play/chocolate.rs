@@ -1,6 +1,6 @@
 //! A bar of chocolate: rows of squares one below the other, the one at the top left poisoned.
 
-use crate::kit::clamped::real;
+use crate::kit::ticks::real;
 use crate::zeckendorf::words::{area, words};
 use crate::{Anchor, Colour, Figure, Form, Paint, Rect, Stroke};
 

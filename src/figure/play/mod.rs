@@ -8,8 +8,7 @@
 //! | `review_strip` | a strip of a game that was played: who was winning after each move, and where a win was missed |
 //! | `seen` | the reason why a position is lost, seen: stars and rays, nim columns, tail and limit, a strip of piles, answers |
 //! | `so_far` | the game so far: its positions one after the other, each with the move that led there |
-//! | `stone_bar` | piles too large for stones, drawn as a bar, with the limit and the choice at its right end |
-//! | `stone_marks` | the marks above and below the stones of a single pile: brackets, parts, taken stones |
+//! | `stone_marks` | the marks above and below the stones of a single pile; piles too large for stones, drawn as a bar |
 //! | `stone_table` | piles of stones on a table, and the layout of their stones; the end of a game: its last stone, large |
 //! | `stones` | drawing piles of stones: the limit, the choice, the stones taken |
 //! | `turns` | the position left after each turn of a game, in a row for each player |
@@ -20,7 +19,6 @@ pub(super) mod nim_columns;
 pub(super) mod review_strip;
 pub(super) mod seen;
 pub(super) mod so_far;
-mod stone_bar;
 pub(super) mod stone_marks;
 pub(super) mod stone_table;
 pub(super) mod stones;

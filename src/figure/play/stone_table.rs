@@ -1,7 +1,7 @@
 //! Piles of stones on a table, and the layout of their stones. The end of a game: its last stone, large.
 
-use crate::kit::clamped::real;
 use crate::kit::text_room::interface_width;
+use crate::kit::ticks::real;
 use crate::zeckendorf::words::length;
 use golden_number::UBig;
 

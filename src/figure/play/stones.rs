@@ -1,7 +1,6 @@
 //! Drawing piles of stones: the limit, the choice, the stones taken.
 
-use super::stone_bar::{draw_bar, draw_break, one_bar, push_takes};
-use super::stone_marks::{bracket, draw_parts, draw_taken, label_rect};
+use super::stone_marks::{bracket, draw_bar, draw_break, draw_parts, draw_taken, label_rect, one_bar, push_takes};
 use super::stone_table::{NAME, StoneRow, StoneTable, StoneTarget, Stones};
 use crate::zeckendorf::words::{area, block, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::point_line::{LineFacts, PointLine};
+use super::fitted_line::{LineFacts, PointLine};
 use crate::{FittedLine, LimitSlope};
 use golden_game::{Moves, Ruleset};
 use golden_number::{UBig, t_wythoff_pair};

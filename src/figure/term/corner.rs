@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::WIDTH;
-use crate::kit::clamped::real;
+use crate::kit::ticks::real;
 use crate::zeckendorf::words::{block, formula, words};
 use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use golden_game::{Component, Game, Position, Ruleset, options, parse_position};

@@ -6,10 +6,10 @@ use std::ops::Range;
 use super::super::map_look::gold;
 use super::axes::MapAxes;
 use super::key::{MapKey, plain_star};
-use crate::kit::clamped::clamped;
 use crate::kit::clip::{clipped, common};
 use crate::kit::shape::{Anchor, Face};
 use crate::kit::text_room::text_width;
+use crate::kit::ticks::clamped;
 use crate::plane::tile::colour_of_block;
 use crate::{
     Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, Form, Framed, Legend, LegendEntry, MapLook, PCells,

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::kit::clamped::real;
+use crate::kit::ticks::real;
 use crate::zeckendorf::words::{block, length, words};
 use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use golden_game::{Position, Ruleset, option_count};

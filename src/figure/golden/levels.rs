@@ -6,10 +6,10 @@
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of s_k are mathematics, not code")]
 
+use super::picture::{GoldenTarget, letter_tile};
 use crate::golden::blocks::block_boundaries;
-use crate::golden::target::{GoldenTarget, letter_tile};
-use crate::kit::clamped::clamped;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
+use crate::kit::ticks::clamped;
 use golden_number::{FIBONACCI, Letters, UBig, golden_counts, golden_window};
 use golden_prose::{Prose, grouped};
 

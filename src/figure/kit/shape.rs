@@ -1,8 +1,71 @@
-//! Geometric forms. Points, rectangles, and the corners of forms.
+//! Shapes with colours by meaning, independent of any screen: geometric forms, points, rectangles, the corners of forms;
+//! colours by meaning, and what is drawn in them.
 
-use super::colour::{Paint, Stroke};
 use crate::Rgb;
 use golden_prose::Prose;
+
+/// A form, with an optional click target and name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shape<Target> {
+    /// The form.
+    pub form: Form,
+    /// The target of a click on it.
+    pub target: Option<Target>,
+    /// The name for a screen reader.
+    pub name: Option<String>,
+}
+
+/// A picture as data: shapes from back to front.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure<Target = ()> {
+    /// Width and height in points.
+    pub size: [f32; 2],
+    /// The name of the picture for a screen reader.
+    pub name: String,
+    /// The shapes, back to front.
+    pub shapes: Vec<Shape<Target>>,
+}
+
+impl<Target> Figure<Target> {
+    /// An empty picture.
+    pub fn new(size: [f32; 2], name: impl Into<String>) -> Self {
+        Self { size, name: name.into(), shapes: Vec::new() }
+    }
+
+    /// Adds a shape on top.
+    pub fn push(&mut self, form: Form) {
+        self.shapes.push(Shape { form, target: None, name: None });
+    }
+
+    /// Adds forms on top, of which only what is in a rectangle is seen.
+    pub fn push_clipped(&mut self, area: Rect, forms: Vec<Form>) {
+        self.push(Form::Clipped { area, forms });
+    }
+
+    /// Adds the shapes of another figure, with its top left corner at a point of this one.
+    pub fn add<Other>(&mut self, other: &Figure<Other>, at: Point)
+    where
+        Other: Clone + Into<Target>,
+    {
+        self.shapes.extend(other.shapes.iter().map(|shape| Shape {
+            form: shape.form.clone().moved(at),
+            target: shape.target.clone().map(Into::into),
+            name: shape.name.clone(),
+        }));
+    }
+
+    /// The same picture without click targets: a file has none.
+    #[must_use]
+    pub fn without_targets(self) -> Figure {
+        let plain = |shape: Shape<Target>| Shape { form: shape.form, target: None, name: shape.name };
+        Figure { size: self.size, name: self.name, shapes: self.shapes.into_iter().map(plain).collect() }
+    }
+
+    /// Adds a shape with a click target and a name for a screen reader.
+    pub fn push_target(&mut self, form: Form, target: Target, name: impl Into<String>) {
+        self.shapes.push(Shape { form, target: Some(target), name: Some(name.into()) });
+    }
+}
 
 /// The alignment of a text in its box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -236,9 +299,158 @@ pub fn star_corners(centre: Point, radius: f32) -> Vec<Point> {
         .collect()
 }
 
+/// The colours of the program by meaning; each theme defines their values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// Background of the central area.
+    Bg,
+    /// Background of side columns and bars.
+    Panel,
+    /// Buttons, rows, cards.
+    Card,
+    /// Hover, slider track, the value 2.
+    Raise,
+    /// Fields, lists, the stone table.
+    Well,
+    /// Hairlines.
+    Line,
+    /// Borders of controls.
+    Line2,
+    /// Text.
+    Ink,
+    /// Labels.
+    Ink2,
+    /// Captions.
+    Ink3,
+    /// P-positions only.
+    Gold,
+    /// Text on gold.
+    GoldInk,
+    /// Gold text.
+    GoldText,
+    /// A soft gold background.
+    GoldBg,
+    /// The border of the soft gold background.
+    GoldLine,
+    /// The edge of every star.
+    StarEdge,
+    /// Selected, focused, or an option.
+    Sec,
+    /// Text on `Sec`.
+    SecInk,
+    /// Links and option marks.
+    SecText,
+    /// A soft blue background.
+    SecBg,
+    /// The border of the soft blue background.
+    SecLine,
+    /// Errors and failed checks.
+    Err,
+    /// A soft red background.
+    ErrBg,
+    /// Light board square.
+    Square1,
+    /// Dark board square.
+    Square2,
+    /// Stones.
+    Stone,
+    /// Text on a stone.
+    StoneInk,
+    /// Rays of P-positions.
+    Ray,
+    /// A one of the staircase; the last one is `Sec`.
+    Stair1,
+    /// A zero of the staircase.
+    Stair0,
+    /// Option rays on the heatmap.
+    MapRay,
+    /// Slope lines on the heatmap.
+    MapLine,
+    /// The winning ring on the heatmap.
+    MapRing,
+    /// The positions of a chosen value on the map.
+    MapLevel,
+    /// The winning ring beside the heatmap, on the ground of the window.
+    KeyRing,
+    /// The dark edge below rings and stars on the heatmap.
+    MapEdge,
+    /// A cell of the heatmap, or text on it: the same in every theme.
+    Cell(Rgb),
+}
+
+/// A colour with an opacity from 0 to 1.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paint {
+    /// The colour.
+    pub colour: Colour,
+    /// The opacity: 0 invisible, 1 solid.
+    pub opacity: f32,
+}
+
+impl Paint {
+    /// The colour at the given opacity.
+    pub const fn new(colour: Colour, opacity: f32) -> Self {
+        Self { colour, opacity }
+    }
+}
+
+impl From<Colour> for Paint {
+    fn from(colour: Colour) -> Self {
+        Self::new(colour, 1.0)
+    }
+}
+
+/// A line's paint, width in points, and whether it is dashed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stroke {
+    /// Its paint.
+    pub paint: Paint,
+    /// Its width in points.
+    pub width: f32,
+    /// True if it is drawn in dashes.
+    pub dashed: bool,
+}
+
+impl Stroke {
+    /// A solid line.
+    pub fn solid(paint: impl Into<Paint>, width: f32) -> Self {
+        Self { paint: paint.into(), width, dashed: false }
+    }
+
+    /// A dashed line.
+    pub fn dashed(paint: impl Into<Paint>, width: f32) -> Self {
+        Self { paint: paint.into(), width, dashed: true }
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{is_in_polygon, star_corners};
+    use super::{Colour, Figure, Form, Rect, Stroke, is_in_polygon, star_corners};
+
+    #[test]
+    fn a_figure_added_to_another_moves_with_all_its_points() {
+        let stroke = Stroke::solid(Colour::Ink, 1.0);
+        let rect = Rect::new(1.0, 2.0, 3.0, 4.0);
+        let mut part: Figure<u8> = Figure::new([10.0, 10.0], "part");
+        part.push_target(Form::Rectangle { rect, radius: 0.0, fill: None, stroke: None }, 7, "seven");
+        part.push(Form::Line { ends: [[0.0, 0.0], [1.0, 1.0]], stroke });
+        part.push(Form::Star { centre: [5.0, 5.0], radius: 1.0, fill: None, stroke });
+        let dots = Form::Dots { centres: vec![[2.0, 3.0]], radius: 1.0, fill: Colour::Ink.into() };
+        let ends = vec![[[1.0, 1.0], [1.0, 3.0]], [[2.0, 0.0], [2.0, 1.0]]];
+        let band = Form::Band { ends, fill: Colour::Ink.into() };
+        part.push_clipped(rect, vec![dots, band]);
+        let mut whole: Figure<u32> = Figure::new([99.0, 99.0], "whole");
+        whole.add(&part, [10.0, 20.0]);
+        let forms: Vec<&Form> = whole.shapes.iter().map(|shape| &shape.form).collect();
+        assert!(matches!(forms[0], Form::Rectangle { rect, .. } if *rect == Rect::new(11.0, 22.0, 3.0, 4.0)));
+        assert!(matches!(forms[1], Form::Line { ends: [[10.0, 20.0], [11.0, 21.0]], .. }));
+        assert!(matches!(forms[2], Form::Star { centre: [15.0, 25.0], .. }));
+        assert_eq!(whole.shapes[0].target, Some(7));
+        let Form::Clipped { area, forms: inner } = forms[3] else { panic!("{:?}", forms[3]) };
+        assert_eq!(*area, Rect::new(11.0, 22.0, 3.0, 4.0));
+        assert!(matches!(&inner[0], Form::Dots { centres, .. } if centres == &[[12.0, 23.0]]));
+        assert!(matches!(&inner[1], Form::Band { ends, .. } if ends[0] == [[11.0, 21.0], [11.0, 23.0]]));
+    }
 
     #[test]
     fn the_hollow_of_a_star_is_outside() {
