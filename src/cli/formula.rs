@@ -41,7 +41,7 @@ impl GivenRelation {
     pub(super) fn read_all(given: &[Self], limits: &Limits<'_>) -> Result<Vec<(String, Automaton)>, Failure> {
         let automaton = |given: &Self| {
             let path = Some(given.path.as_path());
-            let source = Source::of(None, path)?;
+            let source = Source::from_arguments(None, path)?;
             let read = read_automaton(source.text(), limits);
             Ok((given.name.clone(), read.map_err(|error| source.refused(error.span, &error))?))
         };
@@ -58,7 +58,7 @@ pub(super) struct Source {
 
 impl Source {
     /// The argument, or the contents of the file; `-` is standard input.
-    pub(super) fn of(argument: Option<&str>, file: Option<&Path>) -> Result<Self, Failure> {
+    pub(super) fn from_arguments(argument: Option<&str>, file: Option<&Path>) -> Result<Self, Failure> {
         let most = MAX_FILE_BYTES as u64;
         let Some(path) = file else {
             return Ok(Self { text: argument.unwrap_or_default().to_owned(), file: None });
@@ -82,7 +82,7 @@ impl Source {
 
     /// "in statements.txt, line 3, column 14"
     fn place(&self, span: Span) -> String {
-        let place = Place::of(&self.text, span.start);
+        let place = Place::at_byte(&self.text, span.start);
         self.file.as_ref().map_or_else(|| place.to_string(), |file| format!("in {file}, {place}"))
     }
 

@@ -161,7 +161,7 @@ impl OwnArguments {
 
     /// Reads the rule, which is given, without a check.
     fn rule_alone(&self) -> Result<Rule, Failure> {
-        let source = Source::of(self.rule_text.as_deref(), self.rule_file.as_deref())?;
+        let source = Source::from_arguments(self.rule_text.as_deref(), self.rule_file.as_deref())?;
         read_rule(source.text()).map_err(|error| source.refused(error.span, &error.message))
     }
 

@@ -252,7 +252,7 @@ struct Names {
 }
 
 impl Names {
-    fn of(model: &Model) -> Option<Self> {
+    fn from_model(model: &Model) -> Option<Self> {
         let has_name = Person::BOTH.into_iter().any(|person| !model.players.given_name(person).is_empty());
         let name = |player| model.players.name(player).to_owned();
         (model.is_of_two() && has_name).then(|| Self { first: name(Player::First), second: name(Player::Second) })
@@ -269,7 +269,7 @@ struct GameMove {
 
 impl GameRecord {
     /// The game of a session up to the current position, with its winner if it is over.
-    pub fn of(model: &Model, winner: Option<Player>) -> Self {
+    pub fn from_model(model: &Model, winner: Option<Player>) -> Self {
         let ruleset = &model.focus.ruleset;
         let line: Vec<&Position> = model.trail.iter().chain([&model.focus.position]).collect();
         let moves = line.windows(2).enumerate().filter_map(|(index, pair)| {
@@ -285,7 +285,7 @@ impl GameRecord {
             ruleset: ruleset.clone(),
             convention: model.game.convention,
             start: line.first().map_or_else(|| model.focus.position.clone(), |start| (*start).clone()),
-            names: Names::of(model),
+            names: Names::from_model(model),
             moves: moves.collect(),
             winner: winner.map(key),
         }

@@ -135,7 +135,7 @@ impl ExportTarget {
         theme: impl Into<PictureTheme>,
     ) -> Self {
         let picture = SubjectPicture::Figure(figure.clone().without_targets());
-        let options = PictureOptions::of(theme.into());
+        let options = PictureOptions::with_theme(theme.into());
         Self::new(title, stem, format.kind(), format.extension(), move |out, _, job| {
             write_picture(&picture, format, &options, out, job)
         })

@@ -175,7 +175,7 @@ enum PeriodBy {
 
 impl Line {
     /// There is no [`RowPeriod`] without a proof.
-    fn of(found: &RowPeriod, shipped: u64) -> Self {
+    fn from_period(found: &RowPeriod, shipped: u64) -> Self {
         let by = if found.row < shipped { PeriodBy::Shipped } else { PeriodBy::Computed };
         let (x, y) = found.certificate.repeat;
         Self {
@@ -195,7 +195,7 @@ impl Line {
 /// # Errors
 /// Returns an error if the writer fails.
 pub fn write_periods_json(periods: &[RowPeriod], shipped: u64, out: &mut dyn Write) -> Result<(), ExportError> {
-    write_json_lines(periods.iter().map(|found| Line::of(found, shipped)), out)
+    write_json_lines(periods.iter().map(|found| Line::from_period(found, shipped)), out)
 }
 
 /// Writes `row,period,preperiod,repeat_x,repeat_y`, one row on each line.

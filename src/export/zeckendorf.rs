@@ -48,7 +48,7 @@ impl<'a> ZeckendorfResult<'a> {
     ///
     /// **Cost**: time and memory proportional to the digits; for up to 5,000 digits, whose parts are listed, to their
     /// square.
-    pub fn of(conversion: &'a Conversion) -> Self {
+    pub fn from_conversion(conversion: &'a Conversion) -> Self {
         let positive = conversion.positive.as_ref();
         let has_parts = conversion.n.digits.len() <= PARTS_DIGITS;
         Self {
@@ -78,7 +78,7 @@ fn zeckendorf_digits(silber: &str) -> String {
 
 /// The number and all that follows from it, whole, a line each.
 ///
-/// **Cost**: as [`ZeckendorfResult::of`].
+/// **Cost**: as [`ZeckendorfResult::from_conversion`].
 pub fn zeckendorf_text(number: &ConvertedNumber) -> String {
     let conversion = &number.conversion;
     let mut text = String::new();
@@ -126,7 +126,7 @@ struct Row {
 }
 
 impl Row {
-    fn of(n: u64) -> Self {
+    fn for_number(n: u64) -> Self {
         let mask = zeckendorf_mask(n);
         let class = if mask.trailing_zeros().is_multiple_of(2) { WythoffClass::A } else { WythoffClass::B };
         let (n_wide, partner) = (u128::from(n), partner_u64(n));
@@ -152,7 +152,7 @@ impl Row {
 pub fn write_forms_csv(last: u64, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     writeln!(out, "{NAMES}")?;
     for_each_number(last, job, |n| {
-        let Row { n, canonical, class, tail, safe_pair: [a, b], pair_number } = Row::of(n);
+        let Row { n, canonical, class, tail, safe_pair: [a, b], pair_number } = Row::for_number(n);
         writeln!(out, "{n},{canonical},{class},{tail},{a},{b},{pair_number}")?;
         Ok(())
     })
@@ -169,7 +169,7 @@ pub fn write_forms_json(last: u64, out: &mut dyn Write, job: &Job) -> Result<(),
     let count = serde_json::to_string(&Exact(last))?;
     writeln!(out, "{{\n\"format\":\"golden-nim/forms\",\n\"version\":1,\n\"count\":{count},\n\"rows\":[")?;
     for_each_number(last, job, |n| {
-        serde_json::to_writer(&mut *out, &Row::of(n))?;
+        serde_json::to_writer(&mut *out, &Row::for_number(n))?;
         Ok(out.write_all(if n < last { b",\n" } else { b"\n" })?)
     })?;
     Ok(out.write_all(b"]\n}\n")?)

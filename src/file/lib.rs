@@ -39,7 +39,7 @@ pub use stamp::{Stamp, read_text_stamped, stamp};
 /// # Errors
 /// Fails if the place is missing, forbidden or a folder, or if the disk is full; the old file is then untouched.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
-    Place::of(path)?.write_bytes(bytes).map(drop)
+    Place::for_path(path)?.write_bytes(bytes).map(drop)
 }
 
 /// As [`write()`]; the file is returned open and locked from its first moment on, so that other programs can tell
@@ -49,7 +49,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), FileError> {
 /// As [`write()`]; also when the path is not an ordinary file.
 pub fn write_locked(path: &Path, bytes: &[u8]) -> Result<File, FileError> {
     check_ordinary(path)?;
-    match Place::of(path)?.write_bytes(bytes)? {
+    match Place::for_path(path)?.write_bytes(bytes)? {
         Some(file) => Ok(file),
         None => Err(FileError::reading(path, Problem::NotOrdinary)),
     }
@@ -61,7 +61,7 @@ pub fn write_locked(path: &Path, bytes: &[u8]) -> Result<File, FileError> {
 /// # Errors
 /// As [`write()`].
 pub fn write_keeping_backup(path: &Path, bytes: &[u8]) -> Result<Option<NoBackup>, FileError> {
-    let place = Place::of(path)?;
+    let place = Place::for_path(path)?;
     let problem = place.keep_backup().err().map(NoBackup);
     place.write_bytes(bytes)?;
     Ok(problem)
@@ -80,7 +80,7 @@ pub fn write_with<E: From<FileError>>(
     path: &Path,
     body: impl FnOnce(&mut dyn Write) -> Result<(), E>,
 ) -> Result<(), E> {
-    Place::of(path)?.write(body).map(drop)
+    Place::for_path(path)?.write(body).map(drop)
 }
 
 /// Checks, before any long work, whether a file can be written there; leaves no trace.
@@ -88,7 +88,7 @@ pub fn write_with<E: From<FileError>>(
 /// # Errors
 /// As [`write()`], as far as they can be known in advance.
 pub fn check_writable(path: &Path) -> Result<(), FileError> {
-    let place = Place::of(path)?;
+    let place = Place::for_path(path)?;
     // Opening and closing a pipe would end its reader.
     if place.folder_of_file().is_some() { place.create_temporary().map(drop) } else { Ok(()) }
 }

@@ -37,7 +37,7 @@ enum Kind {
 }
 
 impl Place {
-    pub(super) fn of(path: &Path) -> Result<Self, FileError> {
+    pub(super) fn for_path(path: &Path) -> Result<Self, FileError> {
         let fail = |problem| Err(FileError::writing(path, problem));
         let kind = match fs::metadata(path) {
             Ok(found) if found.is_dir() => return fail(Problem::IsFolder),
@@ -127,7 +127,7 @@ impl Place {
         if found.len() == 0 {
             return Ok(());
         }
-        let mut backup = Self::of(&backup_path(&self.file))?;
+        let mut backup = Self::for_path(&backup_path(&self.file))?;
         match &mut backup.kind {
             // The copy of a private file stays private.
             Kind::File(like) => like.get_or_insert_with(|| found.clone()),
@@ -382,7 +382,7 @@ fn keep_owner(_file: &File, _found: &fs::Metadata) {}
 /// # Errors
 /// Fails if fewer bytes are free; as [`write()`](super::write()) if the place is missing, forbidden or a folder.
 pub fn check_space(path: &Path, bytes: u64) -> Result<(), FileError> {
-    let place = Place::of(path)?;
+    let place = Place::for_path(path)?;
     let Some(folder) = place.folder_of_file() else { return Ok(()) };
     // Some network and virtual file systems report no bytes at all.
     match fs4::statvfs(folder) {

@@ -266,7 +266,7 @@ pub fn file_of<'a>(
     }
     for (title, cell) in cells {
         let Ok(reading) = read(cell.text, cell.base) else {
-            groups.of(cell.base).extend(commented(cell.text));
+            groups.group(cell.base).extend(commented(cell.text));
             continue;
         };
         let is_lone = !reading.expects && reading.statements.len() == 1;
@@ -285,7 +285,7 @@ pub fn file_of<'a>(
 struct Groups(Vec<(Base, Vec<String>)>);
 
 impl Groups {
-    fn of(&mut self, base: Base) -> &mut Vec<String> {
+    fn group(&mut self, base: Base) -> &mut Vec<String> {
         let at = self.0.iter().position(|(other, _)| *other == base).unwrap_or_else(|| {
             self.0.push((base, Vec::new()));
             self.0.len() - 1
@@ -304,7 +304,7 @@ impl Groups {
             base = said.unwrap_or(base);
             match &statement {
                 Statement::Base(next) => base = *next,
-                statement => self.of(base).extend(lines(statement)),
+                statement => self.group(base).extend(lines(statement)),
             }
         }
     }

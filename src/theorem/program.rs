@@ -28,7 +28,7 @@ pub struct Round {
 
 impl Program {
     /// The program that the statement with this id runs.
-    pub fn of(id: &str) -> Option<Self> {
+    pub fn from_id(id: &str) -> Option<Self> {
         match id {
             "das-listing-1" => Some(Self::Listing),
             "roughan-algorithm-run" => Some(Self::Algorithm),
@@ -135,7 +135,7 @@ mod tests {
 
     #[test]
     fn every_program_is_one_of_a_statement() {
-        let of: Vec<_> = statements().records.iter().filter_map(|(_, record)| Program::of(&record.id)).collect();
+        let of: Vec<_> = statements().records.iter().filter_map(|(_, record)| Program::from_id(&record.id)).collect();
         assert_eq!(of, [Program::Listing, Program::Algorithm]);
         assert!(of.iter().all(|program| program.text().lines().count() > 5));
     }

@@ -78,7 +78,7 @@ pub fn verdicts(
     run.decide_all(&order)?;
     let decided = run.decided();
     let verdict = |index: &usize| decided.verdicts.get(*index).cloned().flatten();
-    Ok(wanted.iter().map(|index| verdict(index).unwrap_or_else(|| Verdict::of(VerdictKind::Stopped))).collect())
+    Ok(wanted.iter().map(|index| verdict(index).unwrap_or_else(|| Verdict::with_kind(VerdictKind::Stopped))).collect())
 }
 
 /// Returns true if two proofs were rechecked and agreed: one that disagrees is never made good by one that was not
@@ -172,13 +172,13 @@ impl Run<'_> {
             Method::Prove(titles) | Method::Refute(titles) => self.proved(titles, record)?,
             Method::Words { check, .. } => match check {
                 Some(name) => self.tried(name, record, VerdictKind::Words)?,
-                None => Verdict::of(VerdictKind::Words),
+                None => Verdict::with_kind(VerdictKind::Words),
             },
             Method::Complete(name) => Verdict { bound: None, ..self.tried(name, record, VerdictKind::Complete)? },
             Method::Certify(name) => self.tried(name, record, VerdictKind::Certified)?,
             Method::Check(name) => self.tried(name, record, VerdictKind::Bounded)?,
             Method::Observe(name) => self.tried(name, record, VerdictKind::Observed)?,
-            Method::Follows { .. } => Verdict::of(VerdictKind::Follows),
+            Method::Follows { .. } => Verdict::with_kind(VerdictKind::Follows),
         };
         if verdict.kind.is_false() && verdict.counterexample.as_ref().is_none_or(Vec::is_empty) {
             let said = [("printed", &record.printed), ("right", &record.right)];
@@ -206,11 +206,11 @@ impl Run<'_> {
                 },
             });
         }
-        Ok(all.unwrap_or_else(|| Verdict::of(VerdictKind::Stopped)))
+        Ok(all.unwrap_or_else(|| Verdict::with_kind(VerdictKind::Stopped)))
     }
 
     fn claim(&self, title: &str, record: &Record) -> Result<Verdict, SolverError> {
-        let stopped = Verdict::of(VerdictKind::Stopped);
+        let stopped = Verdict::with_kind(VerdictKind::Stopped);
         let Some(claim) = self.claims.iter().find(|claim| claim.title == title) else { return Ok(stopped) };
         let cells = read_cells(&[CellText { base: claim.base, text: &claim.text }]);
         let Some(sentence) = cells.first().and_then(|cell| cell.claims.first()) else { return Ok(stopped) };
@@ -234,19 +234,19 @@ impl Run<'_> {
             counterexample: counterexample.map(written),
             largest: decided.decision.largest,
             rechecked: decided.rechecked,
-            ..Verdict::of(kind)
+            ..Verdict::with_kind(kind)
         })
     }
 
     /// Runs a check; `kind` is the kind of verdict if it finds no counter-example.
     fn tried(&self, name: &str, record: &Record, kind: VerdictKind) -> Result<Verdict, SolverError> {
-        let Some(check) = check(name) else { return Ok(Verdict::of(VerdictKind::Stopped)) };
+        let Some(check) = check(name) else { return Ok(Verdict::with_kind(VerdictKind::Stopped)) };
         let is_false = record.expected == ExpectedVerdict::False;
         let bound = if self.effort.is_quick { check.quick } else { check.bound(self.effort.up_to, is_false) };
         let found = (check.run)(&super::checks::CheckRun { bound, solver: self.solver, job: &self.job.part() });
         let found = match found {
             Ok(found) => found,
-            Err(Unfinished::Budget) => return Ok(Verdict::of(VerdictKind::Stopped)),
+            Err(Unfinished::Budget) => return Ok(Verdict::with_kind(VerdictKind::Stopped)),
             Err(Unfinished::Solver(error)) => return Err(error),
         };
         let said = (!check.is_for_all()).then_some(bound);
@@ -254,9 +254,9 @@ impl Run<'_> {
             Some(fault) => Verdict {
                 bound: said,
                 counterexample: Some(fault.0),
-                ..Verdict::of(VerdictKind::False(record.blame()))
+                ..Verdict::with_kind(VerdictKind::False(record.blame()))
             },
-            None => Verdict { bound: said, ..Verdict::of(kind) },
+            None => Verdict { bound: said, ..Verdict::with_kind(kind) },
         })
     }
 
@@ -274,7 +274,11 @@ impl Run<'_> {
         let stands = verdict.kind.is_false() || rests_on(index).all(|other| other.is_some_and(is_certain));
         Some((
             index,
-            if stands { verdict } else { Verdict { seconds: verdict.seconds, ..Verdict::of(VerdictKind::Stopped) } },
+            if stands {
+                verdict
+            } else {
+                Verdict { seconds: verdict.seconds, ..Verdict::with_kind(VerdictKind::Stopped) }
+            },
         ))
     }
 }

@@ -28,7 +28,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    pub(super) fn of(kind: VerdictKind) -> Self {
+    pub(super) fn with_kind(kind: VerdictKind) -> Self {
         Self { kind, bound: None, counterexample: None, largest: 0, rechecked: None, seconds: 0.0 }
     }
 
@@ -45,7 +45,7 @@ pub struct CounterExampleText(pub Vec<(String, String)>);
 
 impl CounterExampleText {
     /// The evidence against a statement that was found, or without a verdict that which its file says.
-    pub fn of(record: &Record, verdict: Option<&Verdict>) -> Option<Self> {
+    pub fn from_record(record: &Record, verdict: Option<&Verdict>) -> Option<Self> {
         let values = match verdict {
             Some(verdict) => verdict.counterexample.clone(),
             None => said(record),

@@ -94,7 +94,7 @@ fn a_run_goes_on_from_where_its_search_stood() {
     let path = folder.path().join("rows.state");
     let name = path.to_str().unwrap();
     let solver = Solver::default();
-    let before = RowPeriodsState::of(&solver.row_periods(41, &Job::new()).unwrap());
+    let before = RowPeriodsState::from_known(&solver.row_periods(41, &Job::new()).unwrap());
     let mut kept = Vec::new();
     let mut keep = |found: &RowPeriods, search: &RowSearch| {
         kept.push(before.with_search(found.periods(), search));

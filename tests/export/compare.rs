@@ -134,7 +134,7 @@ fn every_cell_of_the_difference_has_the_colour_of_its_number() {
     let look = compare_look(&session.model.table, PictureTheme::Dark);
     let size = [900.0, 783.0];
     let figure = comparison.sheet(look, |_, plot| PlaneView::from_corner(plot, 1.0, 0.01), None, size);
-    let plot = CompareLayout::of(Rect::new(0.0, 0.0, size[0], size[1])).plots[2];
+    let plot = CompareLayout::in_area(Rect::new(0.0, 0.0, size[0], size[1])).plots[2];
     let cell = plot.width / 12.0;
     let colours = look.ground.colours();
     for a in 0..SIZE {

@@ -272,7 +272,7 @@ fn mirrored_games_have_mirrored_points() {
 
 #[test]
 fn the_atlas_holds_every_set_with_its_lines() {
-    let atlas = Atlas::of(2, &Solver::default(), &Job::new()).expect("an atlas");
+    let atlas = Atlas::up_to(2, &Solver::default(), &Job::new()).expect("an atlas");
     let lines: Vec<usize> = atlas.entries().iter().map(|entry| entry.lines.len()).collect();
     assert_eq!(lines, [1, 2, 3, 4]);
     let titles: Vec<String> = atlas.entries().iter().map(golden_figure::AtlasEntry::title).collect();
@@ -285,12 +285,12 @@ fn the_atlas_holds_every_set_with_its_lines() {
     }
     let job = Job::new();
     job.cancel();
-    assert!(matches!(Atlas::of(2, &Solver::default(), &job), Err(SolverError::Cancelled)));
+    assert!(matches!(Atlas::up_to(2, &Solver::default(), &job), Err(SolverError::Cancelled)));
 }
 
 fn curve(row: u64) -> Option<RowCurve> {
     let rows = Solver::default().row_periods(30, &Job::new()).expect("within the budget");
-    RowCurve::of(&rows, row, &Job::new()).expect("not cancelled")
+    RowCurve::for_row(&rows, row, &Job::new()).expect("not cancelled")
 }
 
 #[test]
@@ -319,7 +319,7 @@ fn a_curve_is_the_row_and_its_extremes_are_those_of_the_values() {
 fn extremes_of_many_levels_are_those_of_the_values() {
     let value = |index: usize| i32::try_from((index * 7919) % 100_003).expect("small") - 50_000;
     for length in [0, 1, 63, 64, 65, 4096, 4097, 300_000] {
-        let extremes = Extremes::of(length, value, &Job::new()).expect("not cancelled");
+        let extremes = Extremes::new(length, value, &Job::new()).expect("not cancelled");
         assert_eq!(extremes.length(), length);
         for (start, end) in [(0, length), (length / 3, length / 2), (1, length), (0, length + 9), (62, 130), (5, 5)] {
             let values = || (start..end.min(length)).map(value);
@@ -336,8 +336,11 @@ fn extremes_of_many_levels_are_those_of_the_values() {
 fn a_cancelled_job_ends_each_of_them() {
     let job = Job::new();
     job.cancel();
-    assert_eq!(Extremes::of(100, |_| 0, &job), Err(SolverError::Cancelled));
+    assert_eq!(Extremes::new(100, |_| 0, &job), Err(SolverError::Cancelled));
     assert_eq!(SafePoints::of(1, 100, &job).map(|points| points.count()), Err(SolverError::Cancelled));
     let rows = Solver::default().row_periods(5, &Job::new()).expect("within the budget");
-    assert_eq!(RowCurve::of(&Arc::clone(&rows), 4, &job).map(|curve| curve.is_some()), Err(SolverError::Cancelled));
+    assert_eq!(
+        RowCurve::for_row(&Arc::clone(&rows), 4, &job).map(|curve| curve.is_some()),
+        Err(SolverError::Cancelled)
+    );
 }

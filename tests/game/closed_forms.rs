@@ -190,7 +190,7 @@ fn winning_subtractions_are_the_smallest_or_the_largest() {
         let taken: Vec<UBig> = form.winning_moves.iter().rev().map(|winning| winning.take[0].clone()).collect();
         let all = (1..).map(|i| fibonacci(2 * i + 1) - UBig::ONE).take_while(|taken| *taken <= pile);
         let all: Vec<UBig> = all.collect();
-        let is_p = |p: &UBig| GoldenSet::of(p).0 == GoldenSet::B0;
+        let is_p = |p: &UBig| GoldenSet::containing(p).0 == GoldenSet::B0;
         let expected: Vec<UBig> = all.iter().filter(|taken| is_p(&(&pile - *taken))).cloned().collect();
         assert_eq!(taken, expected);
         mixed += usize::from(!taken.is_empty() && taken.len() < all.len());

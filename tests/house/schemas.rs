@@ -236,7 +236,7 @@ fn a_game_in_play() {
     {
         session.apply(edit).expect("applied");
     }
-    let record = GameRecord::of(&session.model, Some(Player::Computer));
+    let record = GameRecord::from_model(&session.model, Some(Player::Computer));
     let mut text = Vec::new();
     write_json(&record, &mut text).expect("written");
     let json = checked(GAME, &text);

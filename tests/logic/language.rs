@@ -24,7 +24,7 @@ fn read(text: &str) -> Formula {
 /// The message for a text that is no formula, with its place.
 fn refusal(text: &str) -> String {
     let error = parse_formula(text).expect_err(text);
-    format!("{}: {error}", Place::of(text, error.span.start))
+    format!("{}: {error}", Place::at_byte(text, error.span.start))
 }
 
 fn variable(name: &str) -> Term {
@@ -293,7 +293,7 @@ fn statements_have_titles_comments_and_bases() {
         ),
     ] {
         let error = parse_file(file).expect_err(file);
-        assert_eq!(format!("{}: {error}", Place::of(file, error.span.start)), message, "{file}");
+        assert_eq!(format!("{}: {error}", Place::at_byte(file, error.span.start)), message, "{file}");
     }
 }
 
@@ -489,7 +489,7 @@ fn walnuts_commands_are_statements() {
         ("eval t \"x=y\" eval", "line 1, column 14: expected ; or : at the end of the command"),
     ] {
         let error = parse_commands(file).expect_err(file);
-        assert_eq!(format!("{}: {error}", Place::of(file, error.span.start)), message, "{file}");
+        assert_eq!(format!("{}: {error}", Place::at_byte(file, error.span.start)), message, "{file}");
     }
 }
 

@@ -55,7 +55,7 @@ fn t_wythoff_pairs_by_recursion() {
 #[test]
 fn misere_t_wythoff_pairs_by_recursion() {
     for t in 2..=7_u32 {
-        let pairs = MisereTWythoffPairs::of(t).expect("t is 2 or more");
+        let pairs = MisereTWythoffPairs::for_t(t).expect("t is 2 or more");
         let (mut used, mut next) = (BTreeSet::new(), 0_u64);
         for number in 0..300_u64 {
             // The smaller member is the least number that is in no pair before.
@@ -74,10 +74,10 @@ fn misere_t_wythoff_pairs_by_recursion() {
 
 #[test]
 fn misere_t_wythoff_has_such_pairs_from_t_2_on() {
-    assert_eq!([0, 1].map(MisereTWythoffPairs::of), [None; 2]);
-    assert_eq!(MisereTWythoffPairs::of(2).map(MisereTWythoffPairs::t), Some(2));
+    assert_eq!([0, 1].map(MisereTWythoffPairs::for_t), [None; 2]);
+    assert_eq!(MisereTWythoffPairs::for_t(2).map(MisereTWythoffPairs::t), Some(2));
     // The largest t: twice its square fits no machine word.
-    let pairs = MisereTWythoffPairs::of(u32::MAX).expect("t is 2 or more");
+    let pairs = MisereTWythoffPairs::for_t(u32::MAX).expect("t is 2 or more");
     let pair = pairs.pair(&UBig::ONE);
     assert_eq!(pair, (UBig::from(2_u8), UBig::from(u32::MAX) + UBig::from(3_u8)));
     assert_eq!(pairs.pair_of(&pair.1), pair);

@@ -226,7 +226,7 @@ fn png_sides(file: &[u8]) -> [usize; 2] {
 /// Checks the record of a game that somebody won or that goes on: its JSON, as the schema allows it, and its text.
 #[track_caller]
 pub fn check_record(model: &Model, winner: Option<Player>, json: impl Fn(&[u8]) -> Value) {
-    let record = GameRecord::of(model, winner);
+    let record = GameRecord::from_model(model, winner);
     let mut file = Vec::new();
     write_json(&record, &mut file).expect("written");
     let json = json(&file);

@@ -77,7 +77,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let source = Source::of(Some(&arguments.formula), None)?;
+    let source = Source::from_arguments(Some(&arguments.formula), None)?;
     let format = arguments.format()?;
     let path = arguments.output.as_deref();
     output::check(path, 0)?;
@@ -142,7 +142,7 @@ impl Arguments {
     /// The formula or the relation of the file that is asked for, with what names mean there.
     fn asked(&self, source: &Source, mut runner: Runner) -> Result<Asked, Failure> {
         if let Some(path) = &self.file {
-            let file = Source::of(None, Some(path))?;
+            let file = Source::from_arguments(None, Some(path))?;
             if let Some(asked) = defined(&file, self.formula.trim(), &mut runner)? {
                 return Ok(asked);
             }

@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     output::check(Some(path), 0)?;
     let name = session.file_stem().unwrap_or_default().to_string_lossy();
     let solver = Solver::new(Budget::of_cells(*cells));
-    let handout = watched("drawing", |job| Handout::of(&lesson, &name, &solver, job))?;
+    let handout = watched("drawing", |job| Handout::from_session(&lesson, &name, &solver, job))?;
     let handout = if *no_answers { handout.without_answers() } else { handout };
     output::write(Some(path), |out, job| handout.write(format, out, job))
 }

@@ -89,7 +89,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let source = Source::of(arguments.formula.as_deref(), arguments.file.as_deref())?;
+    let source = Source::from_arguments(arguments.formula.as_deref(), arguments.file.as_deref())?;
     let reading = read(&source, arguments.base)?;
     let runner = runner(arguments)?;
     check(&source, &reading, &runner, arguments.up_to)?;

@@ -119,6 +119,6 @@ impl Arguments {
 
 /// The failure of a formula of a list, with its place.
 fn refused_at(text: &str, span: Span, message: &str) -> Failure {
-    let place = Place::of(text, span.start);
+    let place = Place::at_byte(text, span.start);
     Failure::Arguments(format!("--leave, {place}: {message}"))
 }

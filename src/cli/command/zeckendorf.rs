@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let number = read_number(&arguments.number)?;
     let conversion = watched("computing", |job| Conversion::of(&number, job))?;
-    let result = ZeckendorfResult::of(&conversion);
+    let result = ZeckendorfResult::from_conversion(&conversion);
     print(|out| if arguments.json { write_json(&result, out) } else { write_plain(&result, out) })
 }
 

@@ -66,7 +66,7 @@ struct Axis {
 }
 
 impl Axis {
-    fn of(name: &'static str, range: &std::ops::Range<u64>) -> Self {
+    fn new(name: &'static str, range: &std::ops::Range<u64>) -> Self {
         Self { name, first: Exact(range.start), count: Exact(range.end.saturating_sub(range.start)) }
     }
 }
@@ -84,8 +84,8 @@ pub(super) fn write_json(comparison: &Comparison, out: &mut dyn Write, job: &Job
         second: &other.request().ruleset,
         quantity,
         modulus,
-        rows: Axis::of(row, &table.rows()),
-        columns: Axis::of(column, &table.columns()),
+        rows: Axis::new(row, &table.rows()),
+        columns: Axis::new(column, &table.columns()),
         cells: Exact(counts.cells),
         equal: Exact(counts.equal()),
         smaller: Exact(counts.smaller),

@@ -125,7 +125,7 @@ pub struct RowPeriodsState {
 
 impl RowPeriodsState {
     /// Rows that are proved, with what is known of them, and no search for more.
-    pub fn of(known: &RowPeriods) -> Self {
+    pub fn from_known(known: &RowPeriods) -> Self {
         Self { numbers: numbers(known.periods()), rows: known.state(), search: None, shipped: 0 }
     }
 
@@ -145,7 +145,7 @@ impl RowPeriodsState {
     /// The same file where the search has ended: with all rows that are proved by now.
     #[must_use]
     pub fn with_known(&self, known: &RowPeriods) -> Self {
-        Self { shipped: self.shipped, ..Self::of(known) }
+        Self { shipped: self.shipped, ..Self::from_known(known) }
     }
 }
 
@@ -298,7 +298,7 @@ mod tests {
     #[test]
     fn row_periods_are_read_back() {
         let (solver, job) = (Solver::default(), Job::new());
-        let known = RowPeriodsState::of(&solver.row_periods(20, &job).unwrap());
+        let known = RowPeriodsState::from_known(&solver.row_periods(20, &job).unwrap());
         let written = text(|out| write_row_periods_state(&known, out).unwrap());
         assert!(written.contains("\"version\":2") && known.numbers.len() == 20 && known.rows.is_some());
         assert_eq!(read_row_periods_state(&written).unwrap(), known);
@@ -308,7 +308,7 @@ mod tests {
         // Rows of which only the periods are known, and a file of them.
         let other = Solver::default();
         assert!(other.row_periods_of_another_run(&known.numbers));
-        let periods = RowPeriodsState::of(&other.known_row_periods());
+        let periods = RowPeriodsState::from_known(&other.known_row_periods());
         let written = text(|out| write_row_periods_state(&periods, out).unwrap());
         assert!(written.contains("\"version\":1"), "{written}");
         assert_eq!(read_row_periods_state(&written).unwrap(), RowPeriodsState { rows: None, ..known.clone() });
@@ -342,7 +342,7 @@ mod tests {
             assert!(matches!(read_row_periods_state(&changed), Err(StateError::Damaged { .. })), "{other}");
         }
         // Files of which all rows were proved are as they were.
-        let written = text(|out| write_row_periods_state(&RowPeriodsState::of(&known), out).unwrap());
+        let written = text(|out| write_row_periods_state(&RowPeriodsState::from_known(&known), out).unwrap());
         assert!(!written.contains("shipped"));
     }
 }

@@ -91,7 +91,7 @@ impl Handout {
     ///
     /// # Errors
     /// Cancelled; a scene whose position is none of its game.
-    pub fn of(session: &Session, name: &str, solver: &Solver, job: &Job) -> Result<Self, ExportError> {
+    pub fn from_session(session: &Session, name: &str, solver: &Solver, job: &Job) -> Result<Self, ExportError> {
         let mut session = session.clone();
         let title = [session.model.title.as_str(), name].into_iter().find(|title| !title.is_empty());
         let title = title.map_or_else(|| name_in_front(&session), str::to_owned);
@@ -210,7 +210,7 @@ fn sheet(
     let (of_each, tasks) = tasks(session, drawn, solver, job)?;
     let picture = if tasks.is_empty() { scene_pictures::of_panel(session, asked, solver, job)? } else { None };
     let lines = if question.is_empty() && !has_own_words(session, scene) { 0 } else { LINES };
-    let play = HandoutPlay::of(session, scene);
+    let play = HandoutPlay::from_scene(session, scene);
     let sheet = HandoutSheet { title, picture, caption, question, lines, answer, ..HandoutSheet::default() };
     Ok(HandoutSheet { play, of_each, tasks, ..sheet })
 }
@@ -472,7 +472,7 @@ mod tests {
         session.apply(Edit::Focus(Focus { ruleset, position })).expect("a position");
         session.model.game.convention = convention;
         session.view.bring_to_front(subject.tab());
-        Handout::of(&session, name, &Solver::default(), &Job::new()).expect("a handout")
+        Handout::from_session(&session, name, &Solver::default(), &Job::new()).expect("a handout")
     }
 
     #[test]

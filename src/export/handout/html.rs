@@ -179,7 +179,7 @@ fn inside(picture: &SubjectPicture, number: usize, job: &Job) -> Result<String, 
         return Ok(names.iter().fold(svg, |svg, (from, to)| svg.replace(from, to)));
     }
     let mut bytes = Vec::new();
-    write_picture(picture, PictureFormat::Png, &PictureOptions::of(PictureTheme::Paper), &mut bytes, job)?;
+    write_picture(picture, PictureFormat::Png, &PictureOptions::with_theme(PictureTheme::Paper), &mut bytes, job)?;
     Ok(format!("<img alt=\"{}\" src=\"data:image/png;base64,{}\">", escaped(picture.name()), base64(&bytes)))
 }
 

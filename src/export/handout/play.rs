@@ -32,7 +32,7 @@ impl HandoutPlay {
 
     /// The game that the scene shown lets play; `None` where it asks something, shows no position on a board or in
     /// stones, or has nothing hidden: then its picture only tells.
-    pub(super) fn of(session: &Session, scene: &Scene) -> Option<Self> {
+    pub(super) fn from_scene(session: &Session, scene: &Scene) -> Option<Self> {
         let is_position = matches!(session.subject(), Subject::Stones | Subject::Board);
         (is_position && is_left_to_pupils(session, scene))
             .then(|| Self { rule: rule(session), pencils: pencils(session).to_owned() })
@@ -210,7 +210,7 @@ mod tests {
         let lesson = all_lessons().find(|one| one.file.starts_with(lesson)).expect("a lesson");
         let mut session = lesson.open().expect("opened");
         session.apply(Edit::ShowScene(scene - 1)).expect("a scene");
-        HandoutPlay::of(&session, &session.model.scenes[scene - 1])
+        HandoutPlay::from_scene(&session, &session.model.scenes[scene - 1])
     }
 
     #[test]

@@ -86,7 +86,7 @@ struct Beginning<'a> {
 }
 
 impl<'a> Beginning<'a> {
-    fn of(number: usize, sheet: &'a HandoutSheet, rounds: usize) -> Self {
+    fn new(number: usize, sheet: &'a HandoutSheet, rounds: usize) -> Self {
         let mut words = vec![
             paragraph(&sheet.caption, false, Colour::Ink),
             paragraph(&sheet.picture_words(), false, Colour::Ink2),
@@ -144,9 +144,9 @@ pub(super) fn of_scene<'a>(
     (most, rounds): (f32, usize),
     flow: &mut Flow<'a>,
 ) {
-    let begin = Beginning::of(number, sheet, rounds);
+    let begin = Beginning::new(number, sheet, rounds);
     // After more tasks there is no telling how much room there is.
-    let next = next.filter(|_| sheet.tasks.len() < 2).map(|next| Beginning::of(number + 1, next, rounds));
+    let next = next.filter(|_| sheet.tasks.len() < 2).map(|next| Beginning::new(number + 1, next, rounds));
     let part = begin.laid(begin.share(next.as_ref(), most, number == 1 || flow.end <= 0.0, flow));
     if part.height <= HEIGHT {
         flow.keep(part.height + begin.table);

@@ -30,7 +30,7 @@ fn lesson(file: &str) -> Session {
 }
 
 fn handout(file: &str) -> Handout {
-    Handout::of(&lesson(file), "A lesson", &Solver::default(), &Job::new()).expect("a handout")
+    Handout::from_session(&lesson(file), "A lesson", &Solver::default(), &Job::new()).expect("a handout")
 }
 
 fn at_scene(session: &Session, index: usize) -> Session {
@@ -267,7 +267,7 @@ fn a_task_that_is_drawn_again_stands_once() {
     session
         .apply(Edit::SceneExercise(6, Some(Box::new(Exercise::from_json(json).expect("an exercise")))))
         .expect("a scene");
-    let handout = Handout::of(&session, "", &Solver::default(), &Job::new()).expect("a handout");
+    let handout = Handout::from_session(&session, "", &Solver::default(), &Job::new()).expect("a handout");
     assert_eq!(handout.sheets[6].tasks.len(), 3);
 }
 

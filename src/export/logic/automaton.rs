@@ -274,7 +274,13 @@ pub fn write_automaton_result(
             let look = AutomatonLook::default();
             let picture = AutomatonPicture { title, has_title: true, variables, automaton, look, walk: marks.as_ref() };
             let picture = SubjectPicture::Figure(automaton_figure(&picture).without_targets());
-            write_picture(&picture, PictureFormat::Svg, &PictureOptions::of(PictureTheme::Light), out, &Job::new())
+            write_picture(
+                &picture,
+                PictureFormat::Svg,
+                &PictureOptions::with_theme(PictureTheme::Light),
+                out,
+                &Job::new(),
+            )
         }
     }
 }

@@ -82,7 +82,7 @@ impl<'a> CheckResult<'a> {
             kind,
             fault: kind.fault(),
             bound: verdict.and_then(|verdict| verdict.bound).map(|bound| bound.to_string()),
-            counterexample: CounterExampleText::of(record, verdict),
+            counterexample: CounterExampleText::from_record(record, verdict),
             seconds: verdict.map(|verdict| verdict.seconds),
             measure: measure(record),
             expected,

@@ -44,7 +44,7 @@ pub fn write_checks_report(
 ) -> Result<(), ExportError> {
     let folder = pictures_folder(path);
     golden_file::create_folder(&folder)?;
-    let options = PictureOptions::of(theme);
+    let options = PictureOptions::with_theme(theme);
     let wanted = wanted(results);
     job.start(wanted.len() as u64);
     let mut drawn: Vec<(&See, String)> = Vec::new();

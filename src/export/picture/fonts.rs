@@ -37,7 +37,7 @@ impl TextFont {
     /// The font that has a character: this one, or else the first other one that has it; this one where none does.
     ///
     /// **Cost**: a search by halves.
-    pub(super) fn of(self, c: char) -> Self {
+    pub(super) fn for_letter(self, c: char) -> Self {
         let others = [self, Self::Stix, Self::Inter];
         others.into_iter().find(|font| font.has(c)).unwrap_or(self)
     }
@@ -117,7 +117,7 @@ fn has_letters(element: &str) -> bool {
 /// Returns true if the fonts of the program have all letters of a text.
 fn are_in_fonts(text: &Text) -> bool {
     let mut letters = text.chunks().iter().flat_map(|chunk| chunk.text().chars());
-    letters.all(|letter| letter.is_whitespace() || TextFont::Inter.of(letter).has(letter))
+    letters.all(|letter| letter.is_whitespace() || TextFont::Inter.for_letter(letter).has(letter))
 }
 
 /// Writes a text as a path, in the paint that its element has.
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn a_character_that_a_font_lacks_is_taken_from_another_one() {
         let fonts = [TextFont::Inter, TextFont::Stix, TextFont::StixItalic];
-        let of = |c| fonts.map(|font| font.of(c));
+        let of = |c| fonts.map(|font| font.for_letter(c));
         assert_eq!(of('a'), fonts);
         assert_eq!(of('⌊'), [TextFont::Stix; 3]);
         assert_eq!(of('₇'), [TextFont::Inter; 3]);

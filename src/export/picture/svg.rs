@@ -228,8 +228,8 @@ fn shifted(runs: &[Run], size: f32, face: Face) -> impl Iterator<Item = String> 
 fn in_fonts(text: &str, font: TextFont, size: f32) -> String {
     let (mut all, mut rest) = (String::new(), text);
     while let Some(first) = rest.chars().next() {
-        let used = font.of(first);
-        let end = rest.find(|c| font.of(c) != used).unwrap_or(rest.len());
+        let used = font.for_letter(first);
+        let end = rest.find(|c| font.for_letter(c) != used).unwrap_or(rest.len());
         let (words, after) = rest.split_at(end);
         rest = after;
         // Half the height of the capitals of each.

@@ -87,7 +87,7 @@ impl PictureOptions {
     pub const SCALE: u8 = 2;
 
     /// A picture in the colours of a theme, without title and caption, and with [`Self::SCALE`] pixels a point.
-    pub const fn of(theme: PictureTheme) -> Self {
+    pub const fn with_theme(theme: PictureTheme) -> Self {
         Self { theme, scale: Self::SCALE, title: String::new(), caption: String::new() }
     }
 }

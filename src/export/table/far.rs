@@ -35,7 +35,9 @@ pub fn write_far_table(table: &FarTable, format: Format, out: &mut dyn Write, jo
     job.start(table.count() as u64);
     match format {
         Format::Json => json(table, out, job),
-        Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => grid(table, GridStyle::of(format), out, job),
+        Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => {
+            grid(table, GridStyle::for_format(format), out, job)
+        }
         _ => text(table, out, job),
     }
 }

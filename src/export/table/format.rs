@@ -248,7 +248,7 @@ pub fn write_coloured_table(
     job.start(table.cells().len() as u64);
     match format {
         Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => {
-            super::lines::write_grid(table, GridStyle::of(format), out, job)
+            super::lines::write_grid(table, GridStyle::for_format(format), out, job)
         }
         Format::Text => super::lines::write_text(table, out, job),
         Format::Json => super::json::write_table(table, out, job),

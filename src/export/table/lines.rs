@@ -104,7 +104,7 @@ pub(super) enum GridStyle {
 
 impl GridStyle {
     /// The style of a format: commas but for tabs, Markdown and LaTeX.
-    pub(super) fn of(format: Format) -> Self {
+    pub(super) fn for_format(format: Format) -> Self {
         match format {
             Format::Tsv => Self::Separated('\t'),
             Format::Markdown => Self::Markdown,

@@ -52,7 +52,7 @@ pub fn write_table_png(
     job: &Job,
 ) -> Result<(), ExportError> {
     check_pixels(table.request())?;
-    let picture = Picture::of(table, colours);
+    let picture = Picture::new(table, colours);
     let [width, height] = picture.sides.each_ref().map(|side| side.end - side.start);
     job.start(width * height);
     let mut out = Remembering { out, failure: None };
@@ -84,7 +84,7 @@ struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    fn of(table: &'a Table, colours: &'a CellColours) -> Self {
+    fn new(table: &'a Table, colours: &'a CellColours) -> Self {
         let axes = PlaneAxes::of(&table.request().ruleset);
         let sides = axes.arrange(table.rows(), table.columns());
         let count = sides.iter().map(|side| u128::from(side.end - side.start)).product::<u128>();
@@ -258,7 +258,7 @@ pub fn write_table_picture(
     let sheet = whole_sheet(table, look, job)?;
     job.start(table.cells().len() as u64);
     let picture = SubjectPicture::Map(Box::new(sheet));
-    write_picture(&picture, format, &PictureOptions::of(theme.into()), out, job)?;
+    write_picture(&picture, format, &PictureOptions::with_theme(theme.into()), out, job)?;
     job.advance(table.cells().len() as u64)?;
     Ok(())
 }

@@ -17,7 +17,7 @@ pub struct RaySet {
 }
 
 impl RaySet {
-    fn of(further: &[Vector]) -> Self {
+    fn with_rays(further: &[Vector]) -> Self {
         let mut further = further.to_vec();
         further.sort_unstable();
         Self { further }
@@ -41,14 +41,14 @@ impl RaySet {
             return None;
         }
         let further: Vec<Vector> = rays.iter().copied().filter(|ray| !AXES.contains(ray)).collect();
-        Some(Self::of(&further).first_of_both())
+        Some(Self::with_rays(&further).first_of_both())
     }
 
     /// The set with the two numbers of each ray swapped: its P-positions are those of this one, swapped.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let swapped: Vec<Vector> = self.further.iter().map(|ray| Vector { x: ray.y, y: ray.x }).collect();
-        Self::of(&swapped)
+        Self::with_rays(&swapped)
     }
 
     /// Returns true if it is its own mirror image.
@@ -77,10 +77,10 @@ pub fn ray_sets(largest: u32) -> Vec<RaySet> {
     let numbers = || 1..=largest;
     let pairs = numbers().flat_map(|x| numbers().map(move |y| Vector { x, y }));
     let rays: Vec<Vector> = pairs.filter(|ray| ray.x != ray.y && has_no_divisor(*ray)).collect();
-    let mut sets = vec![RaySet::of(&[]), RaySet::of(&[DIAGONAL])];
-    let one = rays.iter().map(|&ray| RaySet::of(&[DIAGONAL, ray]));
+    let mut sets = vec![RaySet::with_rays(&[]), RaySet::with_rays(&[DIAGONAL])];
+    let one = rays.iter().map(|&ray| RaySet::with_rays(&[DIAGONAL, ray]));
     let two = rays.iter().enumerate().flat_map(|(place, &first)| {
-        rays.iter().skip(place + 1).map(move |&second| RaySet::of(&[DIAGONAL, first, second]))
+        rays.iter().skip(place + 1).map(move |&second| RaySet::with_rays(&[DIAGONAL, first, second]))
     });
     for set in one.chain(two).map(RaySet::first_of_both) {
         if !sets.contains(&set) {
@@ -125,7 +125,7 @@ impl Atlas {
     ///
     /// # Errors
     /// Those of [`Solver::for_each_p_row`].
-    pub fn of(largest: u32, solver: &Solver, job: &Job) -> Result<Self, SolverError> {
+    pub fn up_to(largest: u32, solver: &Solver, job: &Job) -> Result<Self, SolverError> {
         let entry = |set: RaySet| {
             let [points, far] = SafePoints::of_rows(&set.ruleset(), [Self::SMALL, Self::FAR], solver, job)?;
             Ok(AtlasEntry { set, points, lines: far.facts().cloned().collect() })

@@ -61,7 +61,7 @@ pub struct AtlasLayout {
 
 impl AtlasLayout {
     /// So many cards in a width.
-    pub fn of(width: f32, count: usize) -> Self {
+    pub fn new(width: f32, count: usize) -> Self {
         let small = |number: usize| f32::from(u8::try_from(number).unwrap_or(u8::MAX));
         let wide = |columns: usize| (width - GAP * (small(columns) - 1.0)) / small(columns);
         let columns = (1..=count.max(1)).rev().find(|&columns| wide(columns) >= NARROWEST).unwrap_or(1);
@@ -74,7 +74,7 @@ impl AtlasLayout {
             let columns = f32::from(u8::try_from(columns).unwrap_or(u8::MAX));
             columns * (NARROWEST + GAP) - GAP
         });
-        let scale = |width: f32| (room[0] / width).min(room[1] / Self::of(width, count).height().max(1.0));
+        let scale = |width: f32| (room[0] / width).min(room[1] / Self::new(width, count).height().max(1.0));
         widths.max_by(|&one, &other| scale(one).total_cmp(&scale(other))).unwrap_or(NARROWEST)
     }
 
@@ -194,7 +194,7 @@ impl AtlasEntry {
 impl Atlas {
     /// All cards with ground and edge, as they stand in a width.
     pub fn cards(&self, wide: f32, width: TextWidth<'_>) -> Figure {
-        let layout = AtlasLayout::of(wide, self.entries().len());
+        let layout = AtlasLayout::new(wide, self.entries().len());
         let mut figure = Figure::new([wide, layout.height()], "Atlas of ray games");
         for (index, entry) in self.entries().iter().enumerate() {
             let rect = layout.place(index);
@@ -219,7 +219,7 @@ mod tests {
     fn cards_stand_beside_each_other_within_the_width() {
         for width in [100.0, 194.0, 402.0, 830.0, 2400.0] {
             for count in [1, 4, 14, 92] {
-                let layout = AtlasLayout::of(width, count);
+                let layout = AtlasLayout::new(width, count);
                 let places: Vec<_> = (0..count).map(|index| layout.place(index)).collect();
                 assert!(places.iter().all(|place| place.x >= 0.0 && place.x + place.width <= width + 0.1));
                 assert!(places.iter().all(|place| place.y + place.height <= layout.height() + 0.1));
@@ -229,8 +229,8 @@ mod tests {
             }
         }
         // A wide room has all in a row, a high one all in a column.
-        let columns = |room| AtlasLayout::of(AtlasLayout::filling(room, 4), 4).columns;
+        let columns = |room| AtlasLayout::new(AtlasLayout::filling(room, 4), 4).columns;
         assert_eq!([[900.0, 120.0], [200.0, 600.0], [400.0, 250.0]].map(columns), [4, 1, 2]);
-        assert_eq!([402.0, 790.0].map(|width| AtlasLayout::of(width, 14).columns), [2, 3]);
+        assert_eq!([402.0, 790.0].map(|width| AtlasLayout::new(width, 14).columns), [2, 3]);
     }
 }

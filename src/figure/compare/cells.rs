@@ -177,7 +177,7 @@ pub(super) enum Sign {
 
 impl Sign {
     /// −1, 0 or 1.
-    pub fn of(self) -> i128 {
+    pub fn value(self) -> i128 {
         match self {
             Self::Smaller => -1,
             Self::Equal => 0,

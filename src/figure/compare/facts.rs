@@ -53,7 +53,7 @@ impl Facts<'_> {
         top += BAR + 28.0;
         for (sign, words) in entries(self.comparison) {
             let most = i128::try_from(self.comparison.most()).unwrap_or(i128::MAX);
-            let class = difference_class(sign.of() * (most / 2).max(1), self.comparison.most());
+            let class = difference_class(sign.value() * (most / 2).max(1), self.comparison.most());
             let (rgb, middle) = (colours.of_number(class.into()), top + ROW / 2.0);
             let square = Rect::about([area.x + 8.5, middle], 8.5);
             let (fill, stroke) = (Some(Colour::Cell(rgb).into()), Some(Stroke::solid(Colour::Line2, 1.0)));

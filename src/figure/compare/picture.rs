@@ -195,7 +195,7 @@ impl Comparison {
         focus: Option<Cell>,
         size: [f32; 2],
     ) -> Figure {
-        let layout = CompareLayout::of(Rect::new(0.0, 0.0, size[0], size[1]));
+        let layout = CompareLayout::in_area(Rect::new(0.0, 0.0, size[0], size[1]));
         let views = [0, 1, 2].map(|index: usize| view(index, layout.plots[index]).within(self.extent()));
         let pointed = [None; 3];
         ComparePicture { comparison: self, layout, views, look, focus, pointed, width: &text_width }.sheet(size)
@@ -254,7 +254,7 @@ pub struct CompareLayout {
 
 impl CompareLayout {
     /// The largest three equal squares that fit into an area.
-    pub fn of(area: Rect) -> Self {
+    pub fn in_area(area: Rect) -> Self {
         let right = if area.width < NARROW { EDGE } else { BAR };
         let side = ((area.width - LEFT - ACROSS - right) / 2.0).min((area.height - TOP - DOWN - BOTTOM) / 2.0);
         let side = side.max(LEAST).floor();
@@ -340,7 +340,7 @@ mod tests {
     #[test]
     fn the_maps_are_equal_squares_that_keep_apart_and_in_the_area() {
         for [width, height] in [[872.0, 784.0], [456.0, 585.0], [1300.0, 500.0]] {
-            let layout = CompareLayout::of(Rect::new(264.0, 86.0, width, height));
+            let layout = CompareLayout::in_area(Rect::new(264.0, 86.0, width, height));
             let [a, b, difference] = layout.plots;
             let sides = [a.height, b.width, b.height, difference.width, difference.height];
             assert!(sides.iter().all(|side| (side - a.width).abs() < 0.01));

@@ -69,7 +69,7 @@ pub struct PlaceLines {
 impl PlaceLines {
     /// The lines that have room in a width and a height of points, from place `least` on, so far along that the marked
     /// places are seen; `widest` is the number of characters of the widest value.
-    pub fn of(least: u64, marked: &[u64], widest: usize, [width, height]: [f32; 2]) -> Self {
+    pub fn new(least: u64, marked: &[u64], widest: usize, [width, height]: [f32; 2]) -> Self {
         let furthest = marked.iter().copied().max().unwrap_or(0);
         let seen = furthest.saturating_add(AFTER);
         let digits = usize::try_from(seen.checked_ilog10().unwrap_or(0) + 1).unwrap_or(20);
@@ -200,7 +200,7 @@ mod tests {
     fn every_marked_place_is_seen_as_far_as_there_is_room() {
         for at in [0, 3, 17, 40, 60, 999, 123_456, u64::MAX] {
             for room in [[0.0, 0.0], [300.0, 100.0], [700.0, 400.0]] {
-                let lines = PlaceLines::of(0, &[at], 1, room);
+                let lines = PlaceLines::new(0, &[at], 1, room);
                 assert!(lines.places().contains(&at) || at == u64::MAX, "{at} {room:?} {lines:?}");
                 let figure = places_figure(lines, &PlaceContent::Numbers, &[mark(at, PlaceMark::Typed)], true);
                 assert!(figure.size[0] <= room[0].max(lines.cell), "{at} {room:?}");
@@ -210,7 +210,7 @@ mod tests {
 
     #[test]
     fn the_cells_hold_the_letters_and_the_values_of_their_places() {
-        let lines = PlaceLines::of(1, &[], 1, [400.0, 80.0]);
+        let lines = PlaceLines::new(1, &[], 1, [400.0, 80.0]);
         let said = |content| words(&places_figure(lines, &content, &[mark(3, PlaceMark::Wrong)], false));
         assert_eq!(said(PlaceContent::Letters)[..7], ["1", "1", "0", "2", "1", "3", "✗ n"]);
         let values = ["5", "7"].map(|value| Some(value.to_owned())).to_vec();

@@ -188,7 +188,7 @@ struct Emphasis {
 impl Emphasis {
     /// That of a graph seen at a scale: lines and heads keep their usual size on screen, as far as a head has room
     /// between two columns, and beside that of the next winning move.
-    fn of(graph: &GraphPicture, grid: Grid, scale: f32) -> Self {
+    fn new(graph: &GraphPicture, grid: Grid, scale: f32) -> Self {
         let scale = scale.max(LEAST_SCALE);
         let between = (grid.column - grid.node[0] - BEFORE_HEAD) / HEAD[0];
         let winning = graph.edges.iter().filter(|edge| graph.kind(**edge) == Some(EdgeKind::Winning));
@@ -211,7 +211,7 @@ pub fn scale_of_rows(tallest: usize, height: f32) -> f32 {
 /// too small to be read are left out.
 pub fn game_graph(graph: &GraphPicture, scale: f32) -> Figure<GraphTarget> {
     let grid = graph.grid();
-    let emphasis = Emphasis::of(graph, grid, scale);
+    let emphasis = Emphasis::new(graph, grid, scale);
     let count: usize = graph.layers.iter().map(|layer| layer.nodes.len()).sum();
     let moves = graph.layers.len().saturating_sub(1);
     let followed = if graph.is_of_winner { ", as its winner plays it" } else { "" };

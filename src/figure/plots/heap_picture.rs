@@ -178,7 +178,7 @@ impl HeapCurve {
         let Some(row) = solver.heap_row(ruleset, job)? else { return Ok(None) };
         let length = usize::try_from(row.kept()).unwrap_or(usize::MAX);
         // A total of its own would let the progress fall back.
-        let values = Extremes::of(length, |heap| value_of(&row, heap), &job.part())?;
+        let values = Extremes::new(length, |heap| value_of(&row, heap), &job.part())?;
         Ok(Some(Self { row, values }))
     }
 

@@ -134,7 +134,7 @@ impl Extremes {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub fn of(length: usize, value: impl Fn(usize) -> i32, job: &Job) -> Result<Self, SolverError> {
+    pub fn new(length: usize, value: impl Fn(usize) -> i32, job: &Job) -> Result<Self, SolverError> {
         job.start(length as u64);
         let mut blocks = Vec::with_capacity(length.div_ceil(BLOCK));
         for start in (0..length).step_by(BLOCK) {

@@ -238,13 +238,13 @@ impl RowCurve {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub fn of(rows: &Arc<RowPeriods>, row: u64, job: &Job) -> Result<Option<Self>, SolverError> {
+    pub fn for_row(rows: &Arc<RowPeriods>, row: u64, job: &Job) -> Result<Option<Self>, SolverError> {
         let Some(&period) = rows.period(row) else { return Ok(None) };
         let end = period.preperiod.checked_add(period.period).filter(|&end| i32::try_from(end + row).is_ok());
         let Some(length) = end.and_then(|end| usize::try_from(end).ok()) else { return Ok(None) };
         let Some(first) = rows.first_offsets(row, length, job)? else { return Ok(None) };
-        let offsets = Extremes::of(length, |column| offset_of(&first, column), job)?;
-        let values = Extremes::of(length, |column| value_of(&first, column), job)?;
+        let offsets = Extremes::new(length, |column| offset_of(&first, column), job)?;
+        let values = Extremes::new(length, |column| value_of(&first, column), job)?;
         Ok(Some(Self { period, first, offsets, values }))
     }
 

@@ -85,7 +85,7 @@ struct Corner<'a> {
 pub(super) fn corner(text: &str, size: [u8; 2], marks: &[CornerMark], value: Option<u64>) -> Option<Figure> {
     let (ruleset, position) = parse_position(text).ok()?;
     let [x, y] = position.to_words()?[..] else { return None };
-    let corner = Corner::of(ruleset, (x, y), size, marks)?;
+    let corner = Corner::new(ruleset, (x, y), size, marks)?;
     let grid = &corner.grid;
     let mut figure = Figure::new([WIDTH, grid.cell * real(grid.size[1])], corner.name());
     for square in grid.squares() {
@@ -103,7 +103,7 @@ pub(super) fn corner(text: &str, size: [u8; 2], marks: &[CornerMark], value: Opt
 }
 
 impl<'a> Corner<'a> {
-    fn of(ruleset: Ruleset, piece: Square, size: [u8; 2], marks: &'a [CornerMark]) -> Option<Self> {
+    fn new(ruleset: Ruleset, piece: Square, size: [u8; 2], marks: &'a [CornerMark]) -> Option<Self> {
         let (grid, component) = (Grid::of(size), Component::new(&ruleset)?);
         let value_at = |(x, y): Square| -> Option<u32> {
             let position = component.from_position(&Position::words(&[x, y]))?;

@@ -218,7 +218,7 @@ impl<'a> Splits<'a> {
 
     /// Returns true if a move leads from `from` to `to`.
     pub(super) fn is_option(self, from: &[UBig], to: &[UBig]) -> bool {
-        HeapChange::of(from, to).is_some_and(|change| self.leads_to(change.heap, change.left))
+        HeapChange::between_piles(from, to).is_some_and(|change| self.leads_to(change.heap, change.left))
     }
 
     /// A random option of some heaps, every move equally likely.
@@ -280,10 +280,10 @@ impl<'a> HeapChange<'a> {
     ///
     /// **Cost**: the comparison of the heaps.
     pub fn between(from: &'a Position, to: &'a Position) -> Option<Self> {
-        Self::of(from.numbers(), to.numbers())
+        Self::between_piles(from.numbers(), to.numbers())
     }
 
-    fn of(from: &'a [UBig], to: &'a [UBig]) -> Option<Self> {
+    fn between_piles(from: &'a [UBig], to: &'a [UBig]) -> Option<Self> {
         let heaps: Vec<(usize, &UBig)> = from.iter().enumerate().filter(|(_, heap)| !heap.is_zero()).collect();
         let same = heaps.iter().zip(to).take_while(|((_, before), after)| before == after).count();
         let (&(place, heap), rest) = heaps.get(same..)?.split_first()?;
@@ -301,7 +301,7 @@ impl<'a> HeapChange<'a> {
 
 /// Returns the stones that a move takes from each heap, if it splits none.
 pub(crate) fn taken(from: &[UBig], to: &[UBig]) -> Option<Vec<UBig>> {
-    let change = HeapChange::of(from, to)?;
+    let change = HeapChange::between_piles(from, to)?;
     let taken = change.taken().filter(|taken| change.left.len() < 2 && !taken.is_zero())?;
     let mut take = vec![UBig::ZERO; from.len()];
     *take.get_mut(change.place)? = taken;

@@ -61,9 +61,9 @@ impl GoldenSet {
     /// ```
     /// use golden_game::GoldenSet;
     /// use golden_number::UBig;
-    /// assert_eq!(GoldenSet::of(&UBig::from(33u8)), (GoldenSet::ABPlus1, UBig::from(8u8))); // AB(8) = 32
+    /// assert_eq!(GoldenSet::containing(&UBig::from(33u8)), (GoldenSet::ABPlus1, UBig::from(8u8))); // AB(8) = 32
     /// ```
-    pub fn of(p: &UBig) -> (Self, UBig) {
+    pub fn containing(p: &UBig) -> (Self, UBig) {
         let here = safe_pair_of(p);
         if here.b == *p {
             return (Self::B0, here.number);
@@ -121,7 +121,7 @@ impl Game for Subtraction {
             return None;
         }
         let rests = (0..odd_fibonacci_moves(pile)).filter_map(|index| Some(pile - self.set.number_at(&index.into())?));
-        let found = rests.filter(|rest| UBig::from(GoldenSet::of(rest).0.grundy()) == *value);
+        let found = rests.filter(|rest| UBig::from(GoldenSet::containing(rest).0.grundy()) == *value);
         Some(found.map(|rest| Move::of_piles(&[pile], vec![rest])).collect())
     }
 }
@@ -257,7 +257,7 @@ impl Subtraction {
         if self.set != SubtractionSet::OddFibonacci {
             return None;
         }
-        let (set, index) = GoldenSet::of(p);
+        let (set, index) = GoldenSet::containing(p);
         let moves = winning_moves(p, set);
         let reason = SubtractionReason { pile: p.clone(), set, index };
         Some(moves.into_closed_form(Some(UBig::from(set.grundy())), reason))

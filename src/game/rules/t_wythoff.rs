@@ -83,7 +83,7 @@ impl Game for TWythoff {
         if a.is_zero() && b.is_zero() {
             return None;
         }
-        Some(match MisereTWythoffPairs::of(self.t) {
+        Some(match MisereTWythoffPairs::for_t(self.t) {
             None => wythoff_pairs::wythoff_misere(a, b),
             Some(pairs) => wythoff_pairs::t_wythoff_misere(a, b, pairs),
         })

@@ -32,7 +32,7 @@ pub fn parts(text: &str) -> Vec<(Part, Span)> {
         let (before, word) = (&text[last_end..span.start], &text[span.start..span.end]);
         let begins = found.is_empty() || before.contains('\n') || text[..span.start].trim_end().ends_with(';');
         last_end = span.end;
-        let keyword = Keyword::of(word).filter(|_| begins);
+        let keyword = Keyword::from_word(word).filter(|_| begins);
         if keyword == Some(Keyword::Game) {
             let rest = &text[span.end..];
             title_ends = span.end + rest.find(['\n', ';']).unwrap_or(rest.len());

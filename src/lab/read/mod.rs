@@ -63,7 +63,7 @@ impl Fault {
     }
 
     fn in_text(self, text: &str) -> RuleError {
-        RuleError { place: Place::of(text, self.span.start), span: self.span, message: self.message }
+        RuleError { place: Place::at_byte(text, self.span.start), span: self.span, message: self.message }
     }
 }
 
@@ -267,7 +267,7 @@ fn names(text: &str, part: Span) -> Result<Vec<Name>, Fault> {
         let word = item.trim();
         let span = Span { start, end: start + word.len() };
         at += item.len() + 1;
-        if !is_name(word) || Keyword::of(word).is_some() || ["to", "where"].contains(&word) {
+        if !is_name(word) || Keyword::from_word(word).is_some() || ["to", "where"].contains(&word) {
             let found =
                 if word.is_empty() { "nothing stands here".to_owned() } else { format!("{} is none", quoted(word)) };
             return Err(Fault::new(span, format!("expected a name such as a or n, but {found}")));

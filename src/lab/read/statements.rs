@@ -38,7 +38,7 @@ const KEYWORDS: [(&str, Keyword); 9] = [
 ];
 
 impl Keyword {
-    pub(super) fn of(word: &str) -> Option<Self> {
+    pub(super) fn from_word(word: &str) -> Option<Self> {
         KEYWORDS.iter().find(|(other, _)| *other == word).map(|(_, keyword)| *keyword)
     }
 
@@ -73,7 +73,7 @@ pub(super) fn statements(text: &str) -> Result<Vec<Statement>, Fault> {
             continue;
         }
         let length = body.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(body.len());
-        let keyword = Keyword::of(&body[..length]);
+        let keyword = Keyword::from_word(&body[..length]);
         if let Some(keyword) = keyword {
             let word = Span { start, end: start + length };
             let rest = &body[length..];
@@ -110,7 +110,7 @@ pub(super) fn at_keyword(text: &str, fault: Fault) -> Fault {
     let word = rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or_default();
     let is_first = before.trim_end_matches([' ', '\t']).ends_with('\n');
     let is_misspelt =
-        is_first && Keyword::of(word).is_none() && near(word, KEYWORDS.iter().map(|(word, _)| *word)).is_some();
+        is_first && Keyword::from_word(word).is_none() && near(word, KEYWORDS.iter().map(|(word, _)| *word)).is_some();
     if is_misspelt { no_keyword(word, fault.span.start) } else { fault }
 }
 
@@ -141,7 +141,7 @@ fn fault(text: &str, in_fib: LogicError, in_two: LogicError) -> Fault {
         return in_two.into();
     }
     let word = |error: &LogicError| text.get(error.span.start..error.span.end).unwrap_or_default().to_owned();
-    let place = Place::of(text, in_fib.span.start);
+    let place = Place::at_byte(text, in_fib.span.start);
     let message = format!(
         "{} is a relation of base fib, and {} ({place}) one of base 2; a rule names relations of one base, so leave out one of \
          them",

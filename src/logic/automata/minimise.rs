@@ -72,8 +72,8 @@ fn useful(graph: &Graph, meter: &mut Meter<'_>) -> Result<Vec<bool>, Stop> {
         useful[*state as usize] = true;
     }
     while let Some(state) = open.pop() {
-        meter.work(1 + into.of(state as usize).len())?;
-        for before in into.of(state as usize) {
+        meter.work(1 + into.items_of(state as usize).len())?;
+        for before in into.items_of(state as usize) {
             if reached[*before as usize] && !std::mem::replace(&mut useful[*before as usize], true) {
                 open.push(*before);
             }
@@ -108,7 +108,7 @@ impl Adjacency {
         Ok(Self { first, items })
     }
 
-    fn of(&self, key: usize) -> &[u32] {
+    fn items_of(&self, key: usize) -> &[u32] {
         &self.items[self.first[key] as usize..self.first[key + 1] as usize]
     }
 }
@@ -255,7 +255,7 @@ fn refine(accepting: &[bool], arcs: &[Arc], meter: &mut Meter<'_>) -> Result<Par
         while block < blocks.len() {
             for state in blocks.members(block) {
                 meter.work(1)?;
-                for arc in into.of(*state as usize) {
+                for arc in into.items_of(*state as usize) {
                     meter.work(4)?;
                     cords.mark(*arc);
                 }

@@ -192,7 +192,7 @@ impl Operation {
     /// The negation of the first operand, whatever the second.
     pub(crate) const NOT: Self = Self([true, true, false, false]);
 
-    pub(crate) fn of(self, left: bool, right: bool) -> bool {
+    pub(crate) fn apply(self, left: bool, right: bool) -> bool {
         self.0[usize::from(left) * 2 + usize::from(right)]
     }
 }
@@ -222,10 +222,10 @@ pub(crate) fn combine(
     let mut graph = Graph::default();
     while let Some(&(p, q, context)) = states.state(graph.len()) {
         meter.work(1)?;
-        graph.push_state(operation.of(accepts(left, p), accepts(right, q)));
+        graph.push_state(operation.apply(accepts(left, p), accepts(right, q)));
         base.each_symbol(direction, context, arity, |symbol| {
             let (p, q) = (next(left, p, to_left.apply(symbol)), next(right, q, to_right.apply(symbol)));
-            if p == GONE && q == GONE && !operation.of(false, false) {
+            if p == GONE && q == GONE && !operation.apply(false, false) {
                 return meter.work(1);
             }
             meter.edges(1)?;

@@ -106,7 +106,7 @@ fn expected(error: &Rich<'_, Token>) -> Vec<String> {
 
 /// The first error in words.
 fn message(text: &str, error: &Rich<'_, Token>) -> ParseError {
-    let (span, expected) = (of(*error.span()), expected(error));
+    let (span, expected) = (span_of(*error.span()), expected(error));
     let is_bound = expected == [",", ":"] && error.found().is_some_and(is_relation);
     let expected = match expected.split_last() {
         None => "the end".to_owned(),
@@ -144,19 +144,19 @@ fn sign(token: &Token) -> &'static str {
     }
 }
 
-fn of(span: SimpleSpan) -> Span {
+fn span_of(span: SimpleSpan) -> Span {
     Span { start: span.start, end: span.end }
 }
 
 fn name<'t>() -> impl Parser<'t, Tokens<'t>, Name, Fault<'t>> + Clone {
-    select_ref! { Token::Name(text) = e => Name { text: text.clone(), span: of(e.span()) } }
+    select_ref! { Token::Name(text) = e => Name { text: text.clone(), span: span_of(e.span()) } }
 }
 
 fn term<'t>() -> impl Parser<'t, Tokens<'t>, Term, Fault<'t>> + Clone {
     recursive(|term| {
         let call = call(term.clone());
         let factor = choice((
-            select_ref! { Token::Number(number) = e => Term::Number(number.clone(), of(e.span())) },
+            select_ref! { Token::Number(number) = e => Term::Number(number.clone(), span_of(e.span())) },
             call.map(Term::Call),
             name().map(Term::Variable),
             term.delimited_by(just(Token::Open), just(Token::Close)),
@@ -166,14 +166,14 @@ fn term<'t>() -> impl Parser<'t, Tokens<'t>, Term, Fault<'t>> + Clone {
             .separated_by(just(Token::Times).labelled(ARITHMETIC))
             .at_least(1)
             .collect::<Vec<_>>()
-            .map_with(|factors, e| only(factors, |factors| Term::Product { factors, span: of(e.span()) }));
+            .map_with(|factors, e| only(factors, |factors| Term::Product { factors, span: span_of(e.span()) }));
         let modulus = select_ref! { Token::Number(number) => u32::try_from(number).unwrap_or(0) }
             .labelled("a number")
             .try_map(modulus);
         let product = product
             .then(just(Token::Percent).labelled(ARITHMETIC).ignore_then(modulus).or_not())
             .map_with(|(dividend, modulus), e| match modulus {
-                Some(modulus) => Term::Remainder { dividend: Box::new(dividend), modulus, span: of(e.span()) },
+                Some(modulus) => Term::Remainder { dividend: Box::new(dividend), modulus, span: span_of(e.span()) },
                 None => dividend,
             })
             .boxed();
@@ -239,7 +239,7 @@ fn call<'t>(
     name().then(arguments.delimited_by(just(Token::Open), just(Token::Close))).map_with(|(name, arguments), e| Call {
         name,
         arguments,
-        span: of(e.span()),
+        span: span_of(e.span()),
     })
 }
 
@@ -264,7 +264,7 @@ fn unary<'t>(
     let bound = quantifier
         .then(name().labelled(VARIABLE).separated_by(just(Token::Comma)).at_least(1).collect::<Vec<_>>())
         .then_ignore(just(Token::Colon))
-        .map_with(|head, e| (head, of(e.span())))
+        .map_with(|head, e| (head, span_of(e.span())))
         .then(formula.clone())
         .map(|(((quantifier, variables), span), body)| Formula::Quantified {
             quantifier,

@@ -97,7 +97,7 @@ pub struct Place {
 
 impl Place {
     /// Returns the place of a byte of the text; of a byte after its end, the end.
-    pub fn of(text: &str, byte: usize) -> Self {
+    pub fn at_byte(text: &str, byte: usize) -> Self {
         let before = text.get(..byte).unwrap_or(text);
         let line = before.rsplit('\n').next().unwrap_or_default();
         Self { line: 1 + before.matches('\n').count(), column: 1 + line.chars().count() }

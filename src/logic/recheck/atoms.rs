@@ -37,7 +37,7 @@ impl Checker<'_, '_> {
         let (base, arity) = (result.base(), result.arity());
         let width = 1_u32 << base.bits();
         self.meter.begin();
-        let start: (State, Prefix, u32) = (Some(0), Prefix::of(base, atom, [0, 0]), 0);
+        let start: (State, Prefix, u32) = (Some(0), Prefix::from_values(base, atom, [0, 0]), 0);
         let mut search = Search::from(start);
         while let Some((state, prefix, before)) = search.next() {
             if accepts(result, state) != prefix.holds(atom) {
@@ -52,7 +52,7 @@ impl Checker<'_, '_> {
                     Prefix::Open(values) => {
                         let digits = (0..arity).map(|track| i128::from(base.digit(symbol, track, arity)));
                         let digit = atom.coefficients.iter().zip(digits).map(|(c, digit)| i128::from(*c) * digit).sum();
-                        Prefix::of(base, atom, with_digit(base, values, digit))
+                        Prefix::from_values(base, atom, with_digit(base, values, digit))
                     }
                     Prefix::Decided(_) => prefix,
                 };
@@ -128,7 +128,7 @@ enum Prefix {
 }
 
 impl Prefix {
-    fn of(base: Base, atom: &Linear, values: [i128; 2]) -> Self {
+    fn from_values(base: Base, atom: &Linear, values: [i128; 2]) -> Self {
         let sum_of = |is_positive: bool| -> i128 {
             let signed = atom.coefficients.iter().filter(|c| (**c > 0) == is_positive);
             signed.map(|c| i128::from(c.unsigned_abs())).sum()

@@ -67,7 +67,7 @@ impl Checker<'_, '_> {
         let width = 1_u32 << base.bits();
         let mut search = Search::from((Some(0_u32), Some(0_u32), Some(0_u32), 0_u32));
         while let Some((p, q, r, before)) = search.next() {
-            let expected = operation.of(accepts(&left.automaton, p), accepts(&right.automaton, q));
+            let expected = operation.apply(accepts(&left.automaton, p), accepts(&right.automaton, q));
             if expected != accepts(&result.automaton, r) {
                 return Ok(false);
             }

@@ -56,7 +56,7 @@ impl Checker<'_, '_> {
         let tracks: Vec<Variable> = (0..from.arity() as u32).collect();
         let kept: Vec<Variable> = tracks.iter().copied().filter(|other| *other as usize != track).collect();
         let base = from.base();
-        let mut machine = Machine::of(from, |symbol| part_of(base, symbol, &tracks, &kept), self.meter)?;
+        let mut machine = Machine::from_automaton(from, |symbol| part_of(base, symbol, &tracks, &kept), self.meter)?;
         match from.direction() {
             // The hidden number may begin further left.
             Direction::MostFirst => machine.close_start(self.meter)?,
@@ -117,7 +117,7 @@ pub(super) struct Machine {
 }
 
 impl Machine {
-    fn of(automaton: &Automaton, symbol: impl Fn(u32) -> u32, meter: &mut Meter<'_>) -> Result<Self, Stop> {
+    fn from_automaton(automaton: &Automaton, symbol: impl Fn(u32) -> u32, meter: &mut Meter<'_>) -> Result<Self, Stop> {
         let count = automaton.len();
         let mut moves = Vec::with_capacity(count);
         let (mut start, mut accepting) = (Bits::none(count), Bits::none(count));

@@ -440,7 +440,7 @@ pub fn t_wythoff_pair_of(member: &UBig, t: u32) -> (UBig, UBig) {
 ///
 /// ```
 /// use golden_number::{MisereTWythoffPairs, UBig};
-/// let pairs = MisereTWythoffPairs::of(2).ok_or("t is 2")?;
+/// let pairs = MisereTWythoffPairs::for_t(2).ok_or("t is 2")?;
 /// let pair = (UBig::from(3u8), UBig::from(8u8));
 /// assert_eq!(pairs.pair(&UBig::from(2u8)), pair);
 /// assert_eq!(pairs.pair_of(&UBig::from(8u8)), pair);
@@ -455,7 +455,7 @@ pub struct MisereTWythoffPairs {
 impl MisereTWythoffPairs {
     /// Those of this t; `None` for t < 2. Under misère play Wythoff's game, t = 1, has the P-positions of normal play but
     /// for the first two.
-    pub const fn of(t: u32) -> Option<Self> {
+    pub const fn for_t(t: u32) -> Option<Self> {
         if t < 2 { None } else { Some(Self { t }) }
     }
 

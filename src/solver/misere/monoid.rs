@@ -269,7 +269,7 @@ impl MiserePairs {
         match (spec.plane, spec.moves.simplest()) {
             (TableShape::Quadrant { .. }, Moves::AnyNumber) => Some(Self::Nim),
             (TableShape::Quadrant { .. }, Moves::OneOrBoth { t }) => {
-                Some(MisereTWythoffPairs::of(t).map_or(Self::Wythoff, Self::TWythoff))
+                Some(MisereTWythoffPairs::for_t(t).map_or(Self::Wythoff, Self::TWythoff))
             }
             _ => None,
         }

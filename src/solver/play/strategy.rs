@@ -213,7 +213,7 @@ fn move_to_value(leaf: &Leaf, target: &UBig) -> Option<Position> {
             let count = option_count(&leaf.ruleset, &leaf.position)?;
             let count = usize::try_from(&count).unwrap_or(usize::MAX).min(TRIED_MOVES);
             let rests = (1..=count).map(|i| pile + UBig::ONE - fibonacci(2 * i + 1));
-            let found = rests.into_iter().find(|rest| UBig::from(GoldenSet::of(rest).0.grundy()) == *target);
+            let found = rests.into_iter().find(|rest| UBig::from(GoldenSet::containing(rest).0.grundy()) == *target);
             found.map(|rest| Position::Flat(vec![rest]))
         }
         _ => None,

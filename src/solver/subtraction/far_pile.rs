@@ -122,7 +122,7 @@ pub(crate) fn subtraction(
     let needed = pile + UBig::ONE;
     if *set == SubtractionSet::OddFibonacci {
         let Some(pile) = word else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
-        let value = |pile: u64| u64::from(GoldenSet::of(&UBig::from(pile)).0.grundy());
+        let value = |pile: u64| u64::from(GoldenSet::containing(&UBig::from(pile)).0.grundy());
         let lookup = move |&pile: &u64| Some(value(pile));
         return Ok(Values::known(Known { game, grundy: value(pile), position: pile, lookup }));
     }

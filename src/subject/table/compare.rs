@@ -46,7 +46,7 @@ impl SubjectKind for Compare {
         }
         let size = [look.size[0], look.size[0] * HIGH];
         let (links, cameras) = (subject.plane.compare.links, &session.view.compare);
-        let in_window = CompareLayout::of(Rect::new(0.0, 0.0, WINDOW[0], WINDOW[1])).plots[0].width;
+        let in_window = CompareLayout::in_area(Rect::new(0.0, 0.0, WINDOW[0], WINDOW[1])).plots[0].width;
         let view = |index: usize, plot: Rect| {
             let whole = PlaneView::from_corner(plot, 1.0, *PlaneView::CELLS.start());
             let place = if index == 2 { Links::DIFFERENCE } else { index };

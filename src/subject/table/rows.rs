@@ -100,7 +100,7 @@ fn wythoff_row(row: u64, asked: &Asked<'_>) -> Result<RowCurve, SubjectError> {
         return Err(SubjectError::not_drawn("This row has too long a period for a thumbnail"));
     }
     let rows = asked.solver.row_periods(row.saturating_add(1), asked.job)?;
-    let curve = RowCurve::of(&rows, row, asked.job)?;
+    let curve = RowCurve::for_row(&rows, row, asked.job)?;
     curve.ok_or_else(|| SubjectError::NotDrawn(format!("The period of row {} is not known", grouped(&row))))
 }
 

@@ -85,7 +85,8 @@ pub fn hidden_verdict_line() -> (String, Colour) {
 /// come out.
 pub fn paper_statement_line(index: usize, verdict: Option<&Verdict>) -> (String, Colour) {
     let Some((_, record)) = statements().records.get(index) else { return (String::new(), Colour::Ink2) };
-    let evidence = CounterExampleText::of(record, verdict).map(|values| format!(": {values}")).unwrap_or_default();
+    let evidence =
+        CounterExampleText::from_record(record, verdict).map(|values| format!(": {values}")).unwrap_or_default();
     let bound = verdict.and_then(|verdict| verdict.bound);
     let bound = bound.map(|bound| format!(" for {} ≤ {bound}", measure(record))).unwrap_or_default();
     match verdict.map_or_else(|| record.kind(), |verdict| verdict.kind) {

@@ -96,7 +96,7 @@ fn t_wythoff(trial: &CheckRun<'_>, more: u64) -> Found {
 /// The misère P-positions of t-Wythoff, 2 ≤ t ≤ 6, are the pairs (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + tn + 1 + `more`) and their
 /// mirror images.
 fn misere_t_wythoff(trial: &CheckRun<'_>, more: u64) -> Found {
-    for pairs in (2..=6).filter_map(MisereTWythoffPairs::of) {
+    for pairs in (2..=6).filter_map(MisereTWythoffPairs::for_t) {
         let game = TWythoff { t: pairs.t() };
         let pair = |n: u64| {
             let (a, b) = pairs.pair(&UBig::from(n));

@@ -31,7 +31,7 @@ impl DrawnFormula {
     /// parameters. `None` where nothing has a free variable.
     ///
     /// **Cost**: linear in the claim.
-    pub fn of(claim: &PaperStatement) -> Option<Self> {
+    pub fn for_claim(claim: &PaperStatement) -> Option<Self> {
         let mut formula = parse_formula(claim.formula).ok()?.value;
         while let Formula::Quantified { quantifier: Quantifier::ForAll, body, .. } = formula {
             formula = *body;
@@ -129,7 +129,7 @@ impl ShownPlace {
     /// no value is a number.
     ///
     /// **Cost**: reading a claim, a fraction of a millisecond.
-    pub fn of(record: &Record, values: &[(String, String)]) -> Option<Self> {
+    pub fn for_record(record: &Record, values: &[(String, String)]) -> Option<Self> {
         if let Some(template) = &record.see.at {
             return filled(template, values);
         }
@@ -226,7 +226,7 @@ mod tests {
 
     fn of(title: &str) -> DrawnFormula {
         let claim = paper_statements().into_iter().find(|claim| claim.title == title).expect(title);
-        DrawnFormula::of(&claim).expect(title)
+        DrawnFormula::for_claim(&claim).expect(title)
     }
 
     #[test]
@@ -252,7 +252,7 @@ mod tests {
         let claims = paper_statements();
         let mut without = Vec::new();
         for claim in &claims {
-            let Some(drawn) = DrawnFormula::of(claim) else {
+            let Some(drawn) = DrawnFormula::for_claim(claim) else {
                 without.push(claim.title);
                 continue;
             };
@@ -334,10 +334,10 @@ mod tests {
         let mut places = Vec::new();
         for (_, record) in statements().records.iter().filter(|(_, record)| record.expected == ExpectedVerdict::False) {
             let values = record.counterexample.clone().unwrap_or_default();
-            let place = ShownPlace::of(record, &values).unwrap_or_else(|| panic!("{}: no place", record.id));
+            let place = ShownPlace::for_record(record, &values).unwrap_or_else(|| panic!("{}: no place", record.id));
             // The order of the values, which differs between a file and a proof, decides nothing.
             let turned: Vec<_> = values.into_iter().rev().collect();
-            assert_eq!(ShownPlace::of(record, &turned).as_ref(), Some(&place), "{}", record.id);
+            assert_eq!(ShownPlace::for_record(record, &turned).as_ref(), Some(&place), "{}", record.id);
             places.push((record.id.as_str(), words(&place)));
         }
         let places: Vec<(&str, &str)> = places.iter().map(|(id, place)| (*id, place.as_str())).collect();

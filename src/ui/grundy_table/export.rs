@@ -270,6 +270,6 @@ fn visible_picture(subject: &TableSubject<'_>, seen: SeenMap, format: Format, th
             Format::Pdf => PictureFormat::Pdf,
             _ => PictureFormat::Png,
         };
-        write_picture(&picture, format, &PictureOptions::of(theme.into()), out, job)
+        write_picture(&picture, format, &PictureOptions::with_theme(theme.into()), out, job)
     })
 }

@@ -31,10 +31,10 @@ fn rows_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let [file, text, csv, json] = EXPORTS;
     let model = &cx.session.model;
     let to_file = || {
-        let (record, stem) = (GameRecord::of(model, shown.winner), format!("{}-game", shown.ruleset().name()));
+        let (record, stem) = (GameRecord::from_model(model, shown.winner), format!("{}-game", shown.ruleset().name()));
         ExportTarget::new(file.name, &stem, "JSON", "json", move |out, _, _| write_json(&record, out))
     };
-    let to_text = || GameRecord::of(model, shown.winner).to_string();
+    let to_text = || GameRecord::from_model(model, shown.winner).to_string();
     let row = ExportRow { width: ((ui.available_width() - GAP) / 2.0).floor(), gap: GAP, is_small: true };
     let buttons =
         [ExportButton::file("JSON…", file, to_file), ExportButton::copy("Copy", text, "The game was copied.", to_text)];

@@ -54,7 +54,7 @@ pub struct PictureCard {
 impl PictureCard {
     /// The card as it is opened: a PNG picture in the colours of paper.
     pub fn new() -> Self {
-        let options = PictureOptions::of(PictureTheme::Paper);
+        let options = PictureOptions::with_theme(PictureTheme::Paper);
         let steps = PictureSteps::default();
         let pictured = Pictured::default();
         let preview = Preview::default();

@@ -67,7 +67,7 @@ fn rows_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&SilberReading>,
         ExportButton::file("JSON", json, || {
             let number = Arc::clone(number);
             ExportTarget::new(json.name, stem, "JSON", "json", move |out, _, _| {
-                write_json(&ZeckendorfResult::of(&number.conversion), out)
+                write_json(&ZeckendorfResult::from_conversion(&number.conversion), out)
             })
         }),
     ];

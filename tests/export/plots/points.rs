@@ -98,9 +98,9 @@ fn every_line_of_a_ray_game_is_drawn_with_its_number() {
 
 #[test]
 fn a_card_of_the_atlas_holds_its_words() {
-    let atlas = Atlas::of(2, &Solver::default(), &Job::new()).expect("an atlas");
+    let atlas = Atlas::up_to(2, &Solver::default(), &Job::new()).expect("an atlas");
     for width in [194.0, 300.0, 402.0] {
-        let layout = AtlasLayout::of(width, atlas.entries().len());
+        let layout = AtlasLayout::new(width, atlas.entries().len());
         for entry in atlas.entries() {
             let card = entry.card(layout.card, PlotCanvas::for_file(SIZE).width);
             for (text, rect) in placed_words(&card) {

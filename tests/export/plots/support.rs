@@ -14,7 +14,7 @@ pub const SIZE: [f32; 2] = [900.0, 320.0];
 
 pub fn curve(row: u64) -> RowCurve {
     let rows = Solver::default().row_periods(40, &Job::new()).expect("within the budget");
-    RowCurve::of(&Arc::clone(&rows), row, &Job::new()).expect("not cancelled").expect("a curve")
+    RowCurve::for_row(&Arc::clone(&rows), row, &Job::new()).expect("not cancelled").expect("a curve")
 }
 
 pub fn growth(last: u64) -> FibonacciGrowth {

@@ -45,7 +45,7 @@ pub(super) fn collect(group: &Group, database: &Database, fonts: &mut BTreeMap<I
             Node::Text(text) => {
                 for glyph in text.layouted().iter().flat_map(|span| &span.positioned_glyphs) {
                     if !fonts.contains_key(&glyph.font) {
-                        fonts.insert(glyph.font, Font::of(database, glyph.font, fonts.len())?);
+                        fonts.insert(glyph.font, Font::load(database, glyph.font, fonts.len())?);
                     }
                     if let Some(font) = fonts.get_mut(&glyph.font) {
                         font.add(glyph_number(glyph.id), &glyph.text);
@@ -64,7 +64,7 @@ pub(super) fn glyph_number(id: resvg::usvg::GlyphId) -> u16 {
 }
 
 impl Font {
-    fn of(database: &Database, id: ID, index: usize) -> Result<Self, ExportError> {
+    fn load(database: &Database, id: ID, index: usize) -> Result<Self, ExportError> {
         let face = database.face(id).ok_or_else(|| fault("it is not known"))?.post_script_name.clone();
         let data = database.with_face_data(id, |data, _| data.to_vec()).ok_or_else(|| fault("it has no data"))?;
         let measures = Sfnt(&data).measures().ok_or_else(|| fault("it has no measures"))?;

@@ -100,7 +100,7 @@ impl App {
             format.kind(),
             format.extension(),
             move |out, solver, job| {
-                let handout = Handout::of(&session, &name, solver, job)?;
+                let handout = Handout::from_session(&session, &name, solver, job)?;
                 let handout = if readers == HandoutFor::Pupils { handout.without_answers() } else { handout };
                 handout.write(format, out, job)
             },

@@ -79,7 +79,7 @@ impl AtlasView {
         let largest = subject.plane.atlas;
         let answer = self
             .atlas
-            .ask(ui.ctx(), cx, "Drawing the atlas", largest, move |solver, job| Atlas::of(largest, solver, job));
+            .ask(ui.ctx(), cx, "Drawing the atlas", largest, move |solver, job| Atlas::up_to(largest, solver, job));
         let sheet = sheet_of(ui.max_rect());
         let Some(atlas) = answer.value else {
             let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), sentence);
@@ -128,7 +128,7 @@ impl AtlasView {
     fn cards_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, atlas: &Arc<Atlas>) {
         let width = ui.available_width() - SCROLL_BAR;
         let count = atlas.entries().len();
-        let layout = AtlasLayout::of(width, count);
+        let layout = AtlasLayout::new(width, count);
         let (area, group) = ui.allocate_exact_size(vec2(width, layout.height() + 4.0), Sense::hover());
         let corner = area.min.round() + vec2(2.0, 2.0);
         let place = |index: usize| {

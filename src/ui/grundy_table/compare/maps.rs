@@ -43,7 +43,7 @@ impl CompareView {
         problem: Option<&SolverError>,
     ) {
         let extent = comparison.extent();
-        let layout = CompareLayout::of(figure_rect(room));
+        let layout = CompareLayout::in_area(figure_rect(room));
         let focus = subject.cell.filter(|&cell| is_inside(cell, extent));
         let canvases = layout.plots.map(egui_rect);
         let canvases = [0, 1, 2].map(|index: usize| sense(ui, canvases[index], NAMES[index], subject));

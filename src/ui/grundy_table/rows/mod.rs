@@ -177,7 +177,7 @@ impl RowsView {
         self.known.period(row)?;
         let key = (row, self.known.periods().len());
         let known = Arc::clone(&self.known);
-        let work = move |_: &Solver, job: &Job| Ok(RowCurve::of(&known, row, job)?.map(Arc::new));
+        let work = move |_: &Solver, job: &Job| Ok(RowCurve::for_row(&known, row, job)?.map(Arc::new));
         let answer = self.curve.ask(ui.ctx(), cx, "Reading the row", key, work);
         self.curve_problem = answer.problem;
         let curve = answer.value?;

@@ -144,7 +144,7 @@ impl StatementsView {
         if !is_told {
             return;
         }
-        if let Some(program) = Program::of(&record.id) {
+        if let Some(program) = Program::from_id(&record.id) {
             self.program_ui(ui, program, cx);
         }
         paragraph_ui(ui, "Why it matters", &record.why);
@@ -223,9 +223,9 @@ impl StatementsView {
                 if !words.is_empty() {
                     say("Least counter-example", &words.join(", "));
                 }
-                let place = self
-                    .place
-                    .get((index, values.clone().unwrap_or_default()), |(_, values)| ShownPlace::of(record, values));
+                let place = self.place.get((index, values.clone().unwrap_or_default()), |(_, values)| {
+                    ShownPlace::for_record(record, values)
+                });
                 if let Some(place) = place
                     && ui.add(Button::new(&program::place_words(place))).clicked()
                 {

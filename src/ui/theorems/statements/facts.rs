@@ -47,7 +47,7 @@ pub struct ShownAutomaton {
 
 impl ShownAutomaton {
     fn of(record: &Record, claim: &PaperStatement) -> Option<Arc<Self>> {
-        let drawn = DrawnFormula::of(claim)?;
+        let drawn = DrawnFormula::for_claim(claim)?;
         let title = format!("Definitions for {}: {}", record.number, record.title).chars().take(caps::TITLE).collect();
         let text = drawn.definitions;
         let cell = (!text.is_empty()).then_some(BenchCell { title, base: claim.base, text });

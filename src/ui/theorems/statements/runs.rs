@@ -262,7 +262,7 @@ impl StatementsView {
 
     /// Returns the part that the card shows beside its words: while answers are hidden, nothing that gives them away.
     pub(super) fn beside(&self, record: &Record, is_told: bool) -> Option<Beside> {
-        let program = Program::of(&record.id).filter(|_| is_told).map(Beside::Program);
+        let program = Program::from_id(&record.id).filter(|_| is_told).map(Beside::Program);
         program.or_else(|| self.pictured(is_told).map(Beside::Picture))
     }
 
