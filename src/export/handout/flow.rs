@@ -203,7 +203,7 @@ fn of_answers(handout: &Handout, gap: f32, flow: &mut Flow<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use super::{FILLED, Flow, HEIGHT, Part, fill};
+    use super::{FILLED, Flow, HEIGHT, Part, fill_with_squares};
     use golden_figure::Figure;
 
     #[test]
@@ -211,12 +211,12 @@ mod tests {
         for (share, parts) in [(0.1, 2), (FILLED - 0.05, 2), (FILLED + 0.05, 1)] {
             let mut flow = Flow::default();
             flow.put(Part::new(Figure::new([100.0, share * HEIGHT], "")));
-            fill(&mut flow);
+            fill_with_squares(&mut flow);
             assert_eq!((flow.pages.len(), flow.pages[0].len()), (1, parts), "{share}");
             assert!(flow.end <= HEIGHT);
         }
         let mut none = Flow::default();
-        fill(&mut none);
+        fill_with_squares(&mut none);
         assert!(none.pages.is_empty());
     }
 }

@@ -23,7 +23,7 @@ impl SubjectKind for Atlas {
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         let size = asked.look.size;
         if asked.look.is_small() {
-            let few = AtlasPicture::of(*MapSettings::ATLAS.start() + 1, asked.solver, asked.job)?;
+            let few = AtlasPicture::up_to(*MapSettings::ATLAS.start() + 1, asked.solver, asked.job)?;
             return Ok(few.small_picture(size).into());
         }
         Ok(of(asked)?.sheet(size[0]).into())
@@ -35,5 +35,5 @@ impl SubjectKind for Atlas {
 }
 
 fn of(asked: &Asked<'_>) -> Result<AtlasPicture, SubjectError> {
-    Ok(AtlasPicture::of(asked.session.model.table.atlas, asked.solver, asked.job)?)
+    Ok(AtlasPicture::up_to(asked.session.model.table.atlas, asked.solver, asked.job)?)
 }

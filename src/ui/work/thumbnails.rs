@@ -312,7 +312,7 @@ pub(super) fn first_picture(
     solver: &Solver,
     job: &Job,
 ) -> Result<Option<SubjectPicture>, SolverError> {
-    let lines = |least| PlaceLines::of(least, &[], 1, room);
+    let lines = |least| PlaceLines::new(least, &[], 1, room);
     let row = |lines, content: &PlaceContent| places_figure(lines, content, &[], false).without_targets();
     let Some(shown) = first_shown(task, lines(0).places(), solver, job)? else { return Ok(None) };
     Ok(Some(SubjectPicture::Figure(match shown {

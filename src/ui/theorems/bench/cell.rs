@@ -197,7 +197,7 @@ fn automaton_of(content: &CellContent) -> Option<String> {
 /// Draws why the text does not read, with the place, and what its author may not have meant.
 fn remarks_ui(ui: &mut Ui, cell: &BenchCell, content: &CellContent) {
     let placed = |remark: &golden_theorem::bench::Remark| {
-        let place = Place::of(&cell.text, remark.span.start).to_string();
+        let place = Place::at_byte(&cell.text, remark.span.start).to_string();
         let mut letters = place.chars();
         let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
         format!("{first}{}: {}", letters.as_str(), remark.message)

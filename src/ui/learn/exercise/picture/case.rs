@@ -254,5 +254,5 @@ fn pile_figure(pile: u64, taken: u64, width: f32, is_live: bool) -> Figure<Stone
 fn lines(ui: &Ui, least: u64, at: &[CasePlace]) -> PlaceLines {
     let marked: Vec<u64> = at.iter().map(|place| place.at).collect();
     let room = ui.available_size();
-    PlaceLines::of(least, &marked, 1, [room.x, room.y])
+    PlaceLines::new(least, &marked, 1, [room.x, room.y])
 }
