@@ -259,9 +259,11 @@ impl App {
         }
     }
 
-    /// Brings a tab to the front for whoever wants to use it: in a new session Play begins a game of its own.
+    /// Brings a tab to the front for whoever wants to use it: in a new session, in which nobody has chosen a position, Play
+    /// begins a game of its own.
     pub(super) fn open_tab(&mut self, tab: Tab) {
-        let is_new = self.document.path.is_none() && self.session.model == Model::default();
+        let is_chosen = self.document.path.is_some() || self.document.by_hand.is_set_up;
+        let is_new = !is_chosen && self.session.model == Model::default();
         if tab == Tab::Play && is_new && !self.layout.presenting {
             self.show_game();
         } else {

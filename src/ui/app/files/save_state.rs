@@ -20,7 +20,7 @@ use golden_session::{
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::app) struct ByHand {
     /// A position was set up, or the way its game is played.
-    is_set_up: bool,
+    pub is_set_up: bool,
     /// A move was made where games are played.
     has_moved: bool,
     /// A statement or a rule was written, kept or removed.
