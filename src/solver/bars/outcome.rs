@@ -48,7 +48,7 @@ impl Solver {
         };
         let Some(found) = lost_rows.found(first, &rest, job)? else { return Ok(None) };
         // What is kept may be of larger rows.
-        let lists = RestSize::of(&rest, job)?.map_or(UBig::ONE, RestSize::into_lists);
+        let lists = RestSize::of_rows(&rest, job)?.map_or(UBig::ONE, RestSize::into_lists);
         let words = words(first, &found, &lists);
         let moves = found.winning.into_iter().map(Position::Flat);
         let moves = in_order(moves.filter_map(|to| ruleset.move_between(position, to)).collect());
@@ -67,7 +67,7 @@ impl Solver {
         if let Some(kept) = kept {
             return Ok(Ok(kept));
         }
-        let Some(size) = RestSize::of(rest, job)? else { return Ok(Err(uncounted(states))) };
+        let Some(size) = RestSize::of_rows(rest, job)? else { return Ok(Err(uncounted(states))) };
         let Some(lists) = size.lists_within(states) else {
             return Ok(Err(size.refused(states).unwrap_or_else(|| uncounted(states))));
         };
@@ -122,7 +122,7 @@ impl RestSize {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(super) fn of(rows: &[u64], job: &Job) -> Result<Option<Self>, SolverError> {
+    pub(super) fn of_rows(rows: &[u64], job: &Job) -> Result<Option<Self>, SolverError> {
         if rows.is_empty() {
             return Ok(Some(Self { rows: Vec::new(), lists: UBig::ONE, bites: UBig::ZERO }));
         }
@@ -290,12 +290,12 @@ mod tests {
             (&[2, 2], 6, 12),
             (&many, 101, 5050),
         ] {
-            let size = RestSize::of(rows, &Job::new()).expect("not cancelled").expect("counted");
+            let size = RestSize::of_rows(rows, &Job::new()).expect("not cancelled").expect("counted");
             assert_eq!((&size.lists, &size.bites), (&UBig::from(lists), &UBig::from(bites)), "{rows:?}");
             let found = size.lists_within(1 << 20).expect("within the budget");
             assert_eq!(UBig::from(found.count()), size.lists, "{rows:?}");
             assert!(size.lists_within(u64::from(lists) - 1).is_none(), "{rows:?}");
         }
-        assert!(RestSize::of(&[1 << 21, 1], &Job::new()).expect("not cancelled").is_none());
+        assert!(RestSize::of_rows(&[1 << 21, 1], &Job::new()).expect("not cancelled").is_none());
     }
 }

@@ -109,7 +109,7 @@ impl Solver {
         last: &UBig,
         job: &Job,
     ) -> Result<Option<HeapOutcomes>, SolverError> {
-        let Some(kind) = Kind::of(ruleset) else { return Ok(None) };
+        let Some(kind) = Kind::of_game(ruleset) else { return Ok(None) };
         // What comes of the first heaps tells of the others, if their elements repeat.
         let largest = last.clone().min(UBig::from(HEAPS - 1));
         let classes = self.classes(games(&[(kind.clone(), largest)]), job)?;
@@ -140,7 +140,7 @@ impl Solver {
         if let Some((_, known)) = self.quotients.known(&games) {
             return Ok(known);
         }
-        let classes = HeapClasses::of(&games, job)?.map(Arc::new);
+        let classes = HeapClasses::of_games(&games, job)?.map(Arc::new);
         self.quotients.keep(games, classes.clone());
         Ok(classes)
     }
@@ -208,8 +208,8 @@ fn games(heaps: &[(Kind, UBig)]) -> Games {
 
 impl HeapClasses {
     /// `None` if the heaps have too many options.
-    fn of(games: &Games, job: &Job) -> Result<Option<Self>, SolverError> {
-        let Some(quotient) = Quotient::of(&Heaps::new(games.clone()), job)? else { return Ok(None) };
+    fn of_games(games: &Games, job: &Job) -> Result<Option<Self>, SolverError> {
+        let Some(quotient) = Quotient::of_heaps(&Heaps::new(games.clone()), job)? else { return Ok(None) };
         let mut classes = Vec::new();
         for ((kind, _), elements) in games.iter().zip(&quotient.elements) {
             let values: Vec<u32> = elements.iter().map(|&element| element.into()).collect();

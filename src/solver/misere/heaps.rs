@@ -23,7 +23,7 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// `None` for any other game.
-    pub(super) fn of(ruleset: &Ruleset) -> Option<Self> {
+    pub(super) fn of_game(ruleset: &Ruleset) -> Option<Self> {
         match ruleset.spec().moves {
             Moves::AnyNumber => Some(Self::Nim),
             Moves::Set(set) => Some(Self::Subtraction(set.clone())),
@@ -90,7 +90,7 @@ impl Kind {
 pub(crate) fn heaps_of(ruleset: &Ruleset, position: &Position) -> Option<Vec<(Kind, UBig)>> {
     let mut heaps = Vec::new();
     for leaf in leaves(ruleset, position) {
-        let kind = Kind::of(&leaf.ruleset)?;
+        let kind = Kind::of_game(&leaf.ruleset)?;
         heaps.extend(leaf.position.numbers().iter().map(|heap| (kind.clone(), heap.clone())));
     }
     Some(heaps)

@@ -91,7 +91,7 @@ pub(super) fn product(one: &[u8], other: &[u8], most: u8) -> Word {
 }
 
 impl Monoid {
-    /// Returns the number of products and options that [`Self::of`] examines; 0 if it refuses at once.
+    /// Returns the number of products and options that [`Self::of_options`] examines; 0 if it refuses at once.
     pub(super) fn cost(options: &[Vec<Word>], most: u8) -> usize {
         let of_each = options.iter().map(|options| options.len() + CLASSES).sum::<usize>();
         Products::new(options.len(), most).map_or(0, |products| products.count.saturating_mul(of_each))
@@ -108,7 +108,7 @@ impl Monoid {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(super) fn of(options: &[Vec<Word>], most: u8, job: &Job) -> Result<Option<Self>, SolverError> {
+    pub(super) fn of_options(options: &[Vec<Word>], most: u8, job: &Job) -> Result<Option<Self>, SolverError> {
         let Some(products) = Products::new(options.len(), most) else { return Ok(None) };
         let is_p = outcomes(&products, options, job)?;
         let Some(classes) = classes(&products, &is_p, job)? else { return Ok(None) };
@@ -264,7 +264,7 @@ pub(crate) enum MiserePairs {
 
 impl MiserePairs {
     /// Those of a game, also where it is given by rays: the rook and the queen; `None` for other games.
-    pub(crate) fn of(ruleset: &Ruleset) -> Option<Self> {
+    pub(crate) fn of_game(ruleset: &Ruleset) -> Option<Self> {
         let spec = ruleset.spec();
         match (spec.plane, spec.moves.simplest()) {
             (TableShape::Quadrant { .. }, Moves::AnyNumber) => Some(Self::Nim),

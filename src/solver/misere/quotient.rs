@@ -126,7 +126,7 @@ impl Quotient {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(super) fn of(heaps: &Heaps, job: &Job) -> Result<Option<Self>, SolverError> {
+    pub(super) fn of_heaps(heaps: &Heaps, job: &Job) -> Result<Option<Self>, SolverError> {
         let Some(options) = heaps.options(job)? else { return Ok(None) };
         let mut guess = Guess { generators: Vec::new(), words: Vec::new(), most: FIRST_MOST, work: WORK };
         let (mut best, mut farthest): (Option<(Monoid, Vec<u16>)>, usize) = (None, 0);
@@ -178,7 +178,7 @@ impl Guess {
             Some(left) => self.work = left,
             None => return Ok(None),
         }
-        Monoid::of(&options, self.most, job)
+        Monoid::of_options(&options, self.most, job)
     }
 
     /// The words of the heaps, those that have elements by these.
@@ -399,7 +399,7 @@ mod tests {
         let (ruleset, position) = parse_position("grundy-game 5").expect("a position");
         let kind = heaps_of(&ruleset, &position).expect("heaps")[0].0.clone();
         let found = |end: u64| {
-            let found = Quotient::of(&Heaps::new(vec![(kind.clone(), end)]), &Job::new()).expect("not cancelled");
+            let found = Quotient::of_heaps(&Heaps::new(vec![(kind.clone(), end)]), &Job::new()).expect("not cancelled");
             found.expect("few options")
         };
         let few = found(64);

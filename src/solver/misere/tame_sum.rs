@@ -76,12 +76,12 @@ impl Solver {
             let Some(part) = self.tame_part(leaf, &parts, states, job)? else { return Ok(None) };
             parts.push(part);
         }
-        let sum = Sum::of(&parts);
+        let sum = Sum::of_parts(&parts);
         let outcome = if sum.is_p() { Outcome::P } else { Outcome::N };
         let found = if outcome == Outcome::P {
             Winning::default()
         } else {
-            Winning::of((ruleset, position), &parts, &sum, job)?
+            Winning::of_sum((ruleset, position), &parts, &sum, job)?
         };
         let reason = TameReason { parts: parts.iter().map(TamePart::named).collect(), sum: sum.value };
         let known = Evaluation {
@@ -127,7 +127,7 @@ impl Solver {
             let states = kept_positions(&leaf.ruleset, &leaf.position, states);
             let cost = 1 + leaf.position.numbers().len() as u64 / NUMBERS_PER_OPTION;
             let mut options = most_options(states, cost);
-            let value_of = |options: &mut Vec<Tame>| Tame::of(options);
+            let value_of = |options: &mut Vec<Tame>| Tame::of_options(options);
             let Some(known) = search(&game, root.clone(), (states, &mut options), &value_of, job)? else {
                 return Ok(None);
             };
@@ -153,7 +153,7 @@ struct Winning {
 }
 
 impl Winning {
-    fn of(whole: (&Ruleset, &Position), parts: &[TamePart], sum: &Sum, job: &Job) -> Result<Self, SolverError> {
+    fn of_sum(whole: (&Ruleset, &Position), parts: &[TamePart], sum: &Sum, job: &Job) -> Result<Self, SolverError> {
         let mut found = Self::default();
         let mut room = MOVE_LIST_BYTES;
         for part in parts {
@@ -178,7 +178,7 @@ struct Sum {
 }
 
 impl Sum {
-    fn of(parts: &[TamePart]) -> Self {
+    fn of_parts(parts: &[TamePart]) -> Self {
         let value = parts.iter().fold(UBig::ZERO, |sum, part| sum ^ &part.value);
         Self { value, firm: parts.iter().filter(|part| !part.is_fickle).count() }
     }
@@ -273,7 +273,7 @@ impl Tame {
     }
 
     /// The value of a position from those of its options; `None` if it is not tame.
-    pub(super) fn of(options: &[Self]) -> Option<Self> {
+    pub(super) fn of_options(options: &[Self]) -> Option<Self> {
         if options.is_empty() {
             return Some(Self { value: 0, is_fickle: true });
         }

@@ -26,7 +26,7 @@ struct Rows<'a> {
 
 impl<'a> Rows<'a> {
     /// `None` for other games.
-    fn of(ruleset: &Ruleset, position: &'a Position) -> Option<Self> {
+    fn up_to_position(ruleset: &Ruleset, position: &'a Position) -> Option<Self> {
         let (moves, plane) = (ruleset.spec().moves, ruleset.spec().plane);
         let (Moves::Vectors { rays, leaps }, TableShape::Quadrant { .. }, [a, b]) = (moves, plane, position.numbers())
         else {
@@ -135,7 +135,7 @@ impl Solver {
         if evaluation.outcome.is_some() {
             return Ok(());
         }
-        let Some(rows) = Rows::of(ruleset, position) else { return Ok(()) };
+        let Some(rows) = Rows::up_to_position(ruleset, position) else { return Ok(()) };
         let Some(last) = rows.last(self.budget()) else { return Ok(()) };
         let columns = match self.ray_columns((rows.moves(), convention), last + 1, job) {
             Err(SolverError::TableMemory { .. }) => return Ok(()),
@@ -160,7 +160,7 @@ impl Solver {
     /// Returns the reason why the rows do not decide a position of such a game whose smaller number is beyond those that are
     /// computed; `None` of any other position.
     pub(super) fn beyond_rows(&self, convention: Convention, ruleset: &Ruleset, position: &Position) -> Option<Reason> {
-        let rows = Rows::of(ruleset, position).filter(|rows| rows.last(self.budget()).is_none())?;
+        let rows = Rows::up_to_position(ruleset, position).filter(|rows| rows.last(self.budget()).is_none())?;
         let words = format!(
             "Each row and each column has one P-position, but they are found only one after the other from the corner, here to \
              row or column {} at most, and the smaller number is {}.",

@@ -59,12 +59,12 @@ impl Solver {
             (Moves::Vectors { rays, leaps }, _) => {
                 let game = RayGame { rays: rays.to_vec(), leaps: leaps.to_vec() };
                 match self.on_plane(game, ruleset, position, cells, job)? {
-                    Values::Beyond(_) if let Some(far) = FarRays::of(ruleset, position) => {
+                    Values::Beyond(_) if let Some(far) = FarRays::of_position(ruleset, position) => {
                         let values = self.values(ruleset, far.nearer(), cells, job)?;
                         Ok(far.moved(values))
                     }
                     Values::Beyond(reason) if rays.is_empty() => {
-                        let room = Room::of(ruleset, position, self.budget().states);
+                        let room = Room::for_position(ruleset, position, self.budget().states);
                         let few = room.at_most(position, cells.min(FEW_LEAPT));
                         let found = listed::values(ruleset, position, few, job)?;
                         Ok(if matches!(found, Values::Beyond(_)) { Values::Beyond(reason) } else { found })
@@ -252,7 +252,7 @@ impl FarRays {
     /// position is nearer.
     ///
     /// **Cost**: a product and a division for each vector.
-    pub(super) fn of(ruleset: &Ruleset, position: &Position) -> Option<Self> {
+    pub(super) fn of_position(ruleset: &Ruleset, position: &Position) -> Option<Self> {
         let (Moves::Vectors { rays, leaps }, [a, b]) = (ruleset.spec().moves, position.numbers()) else { return None };
         if ruleset.cell_form().is_some_and(|form| form.has_values()) {
             return None;
@@ -345,7 +345,7 @@ mod tests {
                 let (ruleset, position) = read(&format!("rays {a} {b} {options}"));
                 let Ruleset::Rays { rays, leaps } = &ruleset else { panic!("a ray game") };
                 let game = RayGame { rays: rays.clone(), leaps: leaps.clone() };
-                let Some(nearer) = FarRays::of(&ruleset, &position) else { continue };
+                let Some(nearer) = FarRays::of_position(&ruleset, &position) else { continue };
                 let expected = reference::grundy(&game, &(a, b));
                 let near = game.from_position(nearer.nearer()).expect("smaller numbers");
                 assert_eq!(reference::grundy(&game, &near), expected, "{options} {a} {b}");
@@ -378,10 +378,10 @@ mod tests {
         // Both are large, or a move keeps the small number.
         for text in ["rays 10^30 10^30 --rays \"2,1 1,2\"", "rays 10^30 7 --rays \"1,0 1,2\""] {
             let (ruleset, position) = read(text);
-            assert!(FarRays::of(&ruleset, &position).is_none(), "{text}");
+            assert!(FarRays::of_position(&ruleset, &position).is_none(), "{text}");
         }
         let (ruleset, position) = read("rays 3 7 --rays \"2,1 1,2\"");
-        let nearer = FarRays::of(&ruleset, &position).expect("a nearer position");
+        let nearer = FarRays::of_position(&ruleset, &position).expect("a nearer position");
         assert_eq!(*nearer.nearer(), Position::words(&[3_u8, 6]));
     }
 }

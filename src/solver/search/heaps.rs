@@ -44,7 +44,7 @@ impl Classes {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    fn of(heaps: &[(Kind, UBig)], job: &Job) -> Result<Option<Self>, SolverError> {
+    fn of_heaps(heaps: &[(Kind, UBig)], job: &Job) -> Result<Option<Self>, SolverError> {
         let mut largest: Vec<(&Kind, u64)> = Vec::new();
         for (kind, heap) in heaps {
             let Some(heap) = u64::try_from(heap).ok().filter(|heap| *heap <= OPTIONS as u64) else { return Ok(None) };
@@ -158,10 +158,10 @@ impl HeapSearch {
         job: &Job,
     ) -> Result<Option<Self>, SolverError> {
         let Some(heaps) = heaps_of(ruleset, position) else { return Ok(None) };
-        let Some(classes) = Classes::of(&heaps, job)? else { return Ok(None) };
+        let Some(classes) = Classes::of_heaps(&heaps, job)? else { return Ok(None) };
         let bytes = bytes_of(&heaps);
         let (kept, memory) = (within_memory(states, bytes, FREE), binding_memory(states, bytes, FREE));
-        Ok(Some(Self::of(classes, convention, (kept, options), memory)))
+        Ok(Some(Self::of_positions(classes, convention, (kept, options), memory)))
     }
 }
 

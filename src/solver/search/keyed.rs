@@ -76,7 +76,7 @@ impl KeyedSearch {
         let components = Components { game, is_sum, twins };
         components.key(ruleset, position)?;
         let kept = kept_positions(ruleset, position, states);
-        Some(Self::of(components, convention, (kept, options), memory_of(ruleset, position, states)))
+        Some(Self::of_positions(components, convention, (kept, options), memory_of(ruleset, position, states)))
     }
 }
 

@@ -31,8 +31,8 @@ impl Solver {
         cells: u64,
         job: &Job,
     ) -> Result<Values, SolverError> {
-        let room = Room::of(ruleset, position, self.budget().states).at_most(position, cells);
-        let Some(size) = ListedSize::of(ruleset, position, job)? else {
+        let room = Room::for_position(ruleset, position, self.budget().states).at_most(position, cells);
+        let Some(size) = ListedSize::of_position(ruleset, position, job)? else {
             // A row that is too long, or more lists of rows than have numbers.
             let too_many = ruleset.spec().fields == Fields::Rows && ruleset.spec().moves == Moves::Listed;
             return if too_many { Ok(beyond(room, false)) } else { values(ruleset, position, room, job) };

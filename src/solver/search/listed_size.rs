@@ -48,7 +48,7 @@ pub(crate) struct Room {
 
 impl Room {
     /// That of a budget of so many positions.
-    pub(crate) fn of(ruleset: &Ruleset, position: &Position, states: u64) -> Self {
+    pub(crate) fn for_position(ruleset: &Ruleset, position: &Position, states: u64) -> Self {
         let states = kept_positions(ruleset, position, tried_states(states));
         Self { states, options: Self::options(position, states) }
     }
@@ -80,7 +80,7 @@ impl ListedSize {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub(crate) fn of(ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Option<Self>, SolverError> {
+    pub(crate) fn of_position(ruleset: &Ruleset, position: &Position, job: &Job) -> Result<Option<Self>, SolverError> {
         if ruleset.spec().moves != Moves::Listed {
             return Ok(None);
         }
@@ -260,7 +260,7 @@ mod tests {
 
     fn size(text: &str) -> Option<ListedSize> {
         let (ruleset, position) = read(text);
-        ListedSize::of(&ruleset, &position, &Job::new()).expect("not cancelled")
+        ListedSize::of_position(&ruleset, &position, &Job::new()).expect("not cancelled")
     }
 
     /// Checks that the value is found within a budget.
@@ -286,7 +286,11 @@ mod tests {
     fn counting_can_be_cancelled() {
         for text in ["chomp 5 5", "wythoff-terminal 200 200"] {
             let (ruleset, position) = read(text);
-            assert_eq!(ListedSize::of(&ruleset, &position, &cancelled()), Err(SolverError::Cancelled), "{text}");
+            assert_eq!(
+                ListedSize::of_position(&ruleset, &position, &cancelled()),
+                Err(SolverError::Cancelled),
+                "{text}"
+            );
         }
     }
 
@@ -311,7 +315,7 @@ mod tests {
         let text = "wythoff-terminal 100 100 --within 185";
         check_value(text, Budget { states: 21_000, ..Budget::default() });
         let (ruleset, position) = read(text);
-        let room = Room::of(&ruleset, &position, Budget::default().states);
+        let room = Room::for_position(&ruleset, &position, Budget::default().states);
         assert!(size("wythoff-terminal 1000 1000 --within 1850").expect("a size").is_within(room));
         let large = size("wythoff-terminal 4000 4000").expect("a size");
         assert_eq!(large.room_to_try(&position, room), Some(room.at_most(&position, FEW_REACHED)));

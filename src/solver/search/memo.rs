@@ -83,7 +83,12 @@ fn allowed_memory(states: u64, free: u64) -> u64 {
 impl<P: Positions> MemoSearch<P> {
     /// A search that stores at most `states` positions, and examines at most `options` options; where `memory` bounds how
     /// many are stored it is named. Nothing is searched yet.
-    pub(super) fn of(positions: P, convention: Convention, (states, options): (u64, u64), memory: Option<u64>) -> Self {
+    pub(super) fn of_positions(
+        positions: P,
+        convention: Convention,
+        (states, options): (u64, u64),
+        memory: Option<u64>,
+    ) -> Self {
         let known = HashMap::default();
         Self { positions, convention, known, states, memory, options, options_left: options }
     }

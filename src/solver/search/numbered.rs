@@ -90,7 +90,7 @@ impl NumberedSearch {
     pub(crate) fn new(leaves: Vec<(Rules, Vec<u64>)>, convention: Convention, states: u64) -> Option<Self> {
         let numbers = leaves.iter().map(|(_, numbers)| numbers.len() as u64).sum::<u64>();
         let (groups, order) = grouped(leaves);
-        let is_small = Size::of(&groups, states).is_within(states);
+        let is_small = Size::of_groups(&groups, states).is_within(states);
         let slowest = groups.iter().map(|(rules, _)| rules.cost()).max().unwrap_or(1);
         let cost = slowest + numbers / NUMBERS_PER_OPTION;
         let states = attempted_states(states);
@@ -374,7 +374,7 @@ impl Size {
     ///
     /// **Cost**: for piles that count once in any order a step for each stone, and no more than for each position of the
     /// budget; O(1) for each other leaf.
-    pub(super) fn of(groups: &[(Rules, Vec<Vec<u64>>)], states: u64) -> Self {
+    pub(super) fn of_groups(groups: &[(Rules, Vec<Vec<u64>>)], states: u64) -> Self {
         groups.iter().map(|(rules, leaves)| Self::of_group(rules, leaves, states)).fold(Self::NOTHING, Self::and)
     }
 
@@ -545,7 +545,7 @@ mod tests {
         ] {
             for (rules, leaves) in groups(text) {
                 let (positions, options) = counted(&rules, leaves[0].clone());
-                let size = Size::of(&[(rules, leaves)], 1 << 20);
+                let size = Size::of_groups(&[(rules, leaves)], 1 << 20);
                 assert!(size.positions < u128::MAX, "{text}");
                 assert!(
                     positions <= size.positions && options <= size.options,
@@ -557,7 +557,7 @@ mod tests {
 
     #[test]
     fn a_small_first_limit_makes_no_small_search() {
-        let is_within = |text: &str| Size::of(&groups(text), 20_000_000).is_within(20_000_000);
+        let is_within = |text: &str| Size::of_groups(&groups(text), 20_000_000).is_within(20_000_000);
         assert!(is_within("take-away 3000 2999 --factor 8"));
         assert!(!is_within("take-away 17000 1 --factor 8"));
         assert!(!is_within("fibonacci-nim 3000 1 + nim 1"));

@@ -328,7 +328,7 @@ impl Solver {
             SubtractionSet::Fibonacci | SubtractionSet::AllBut(_) => {
                 let why = if *set == SubtractionSet::Fibonacci { NoPeriod::NoLaw } else { NoPeriod::Grows };
                 job.start(KEPT_OF_INFINITE);
-                (plain(&mut Piles::of(set, KEPT_OF_INFINITE), KEPT_OF_INFINITE, job)?, Some(why))
+                (plain(&mut Piles::of_set(set, KEPT_OF_INFINITE), KEPT_OF_INFINITE, job)?, Some(why))
             }
         };
         Ok((Arc::new(values), open))

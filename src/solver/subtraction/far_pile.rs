@@ -126,7 +126,7 @@ pub(crate) fn subtraction(
         let lookup = move |&pile: &u64| Some(value(pile));
         return Ok(Values::known(Known { game, grundy: value(pile), position: pile, lookup }));
     }
-    let mut heap = Piles::of(set, word.unwrap_or(u64::MAX));
+    let mut heap = Piles::of_set(set, word.unwrap_or(u64::MAX));
     if let SubtractionSet::Explicit(moves) = set
         && moves.last().is_some_and(|&largest| UBig::from(largest) <= *pile)
         && let Some(values) = periodic(moves, pile, &mut heap, cells, job)?

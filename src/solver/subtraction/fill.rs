@@ -71,7 +71,7 @@ impl Piles {
     }
 
     /// No pile computed yet, of those up to `last`; a number of the set may be taken.
-    pub(crate) fn of(set: &SubtractionSet, last: u64) -> Self {
+    pub(crate) fn of_set(set: &SubtractionSet, last: u64) -> Self {
         match set {
             SubtractionSet::AllBut(excepted) => {
                 let rule = Rule::AllBut { excepted: excepted.clone(), counts: Vec::new() };
@@ -253,7 +253,7 @@ mod tests {
         let job = Job::new();
         for excepted in [vec![1], vec![2], vec![1, 2], vec![2, 3, 7], vec![5], vec![1, 90, 91], (1..=70).collect()] {
             let set = SubtractionSet::AllBut(excepted);
-            let (mut fast, mut slow) = (Piles::of(&set, 999), plain(&set.numbers_up_to(999).collect::<Vec<_>>()));
+            let (mut fast, mut slow) = (Piles::of_set(&set, 999), plain(&set.numbers_up_to(999).collect::<Vec<_>>()));
             for end in [1, 2, 300, 1000] {
                 fast.extend(end, &job).unwrap();
                 slow.extend(end, &job).unwrap();

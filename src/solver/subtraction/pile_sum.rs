@@ -53,7 +53,7 @@ impl PileSource {
     fn values(&self, piles: Range<u64>, job: &Job) -> Result<Vec<u64>, SolverError> {
         let heap = match self {
             Self::Piles(set, end) => {
-                let mut heap = Piles::of(set, end.saturating_sub(1));
+                let mut heap = Piles::of_set(set, end.saturating_sub(1));
                 heap.extend(*end, job)?;
                 Some(heap)
             }

@@ -270,7 +270,7 @@ fn fill_plane(plane: &Plane, filling: Filling, request: &TableRequest, job: &Job
     let partial = Arc::new(PartialTable::new(request.clone(), Arc::clone(&cells), half));
     let Summary { maximum, zeros } = job.with_partial(&partial, || match filling {
         Filling::BitSets => bit_sets::fill(plane, &partial, job),
-        Filling::March => march(plane, &partial, Division::of(plane.rows), job),
+        Filling::March => march(plane, &partial, Division::for_rows(plane.rows), job),
         Filling::Values | Filling::Outcomes => {
             let write = |row: usize, column: usize, value: u32| cells.store(row * down + column * across, value);
             fill(plane, u32::MAX, job, write, |value| partial.reach(value))?;
@@ -320,7 +320,7 @@ fn piles(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
     match request.ruleset.spec().moves {
         Moves::Set(set) => {
             job.start(end);
-            let mut heap = Piles::of(set, last);
+            let mut heap = Piles::of_set(set, last);
             heap.extend(end, job)?;
             let (maximum, zeros) = heap.write(first..end, outcomes, &mut cells, job)?;
             return Ok(Table::of_partial(request.clone(), Arc::new(cells), maximum, zeros));

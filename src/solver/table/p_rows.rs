@@ -24,7 +24,7 @@ enum Law {
 }
 
 impl Law {
-    fn of(ruleset: &Ruleset) -> Option<Self> {
+    fn of_normal_play(ruleset: &Ruleset) -> Option<Self> {
         let spec = ruleset.spec();
         match (spec.plane, spec.moves.simplest()) {
             (TableShape::Quadrant { .. }, Moves::AnyNumber) => Some(Self::Diagonal),
@@ -39,15 +39,15 @@ impl Law {
 
     /// The same under misère play. A row of a game with the rays 1,0 and 0,1 has exactly one P-position then, too
     /// ([`RayRows`]).
-    fn of_misere(ruleset: &Ruleset) -> Option<Self> {
+    fn of_misere_play(ruleset: &Ruleset) -> Option<Self> {
         let has_rays = || holds_axes(ruleset.spec().moves).then_some(Self::Rays);
-        MiserePairs::of(ruleset).map(Self::MiserePairs).or_else(has_rays)
+        MiserePairs::of_game(ruleset).map(Self::MiserePairs).or_else(has_rays)
     }
 
     fn under(convention: Convention, ruleset: &Ruleset) -> Option<Self> {
         match convention {
-            Convention::Normal => Self::of(ruleset),
-            Convention::Misere => Self::of_misere(ruleset),
+            Convention::Normal => Self::of_normal_play(ruleset),
+            Convention::Misere => Self::of_misere_play(ruleset),
         }
     }
 
@@ -71,7 +71,7 @@ impl Law {
 /// Returns true if a game on two numbers has exactly one P-position in each row of its table, and they can be listed
 /// row by row ([`Solver::for_each_p_row`]): Nim, Wythoff, t-Wythoff, and ray games that hold the rays 1,0 and 0,1.
 pub fn has_p_rows(ruleset: &Ruleset) -> bool {
-    Law::of(ruleset).is_some()
+    Law::of_normal_play(ruleset).is_some()
 }
 
 /// The same under a convention.

@@ -136,7 +136,7 @@ impl Plan {
         let plan = |method| Self::with_method(method, Convention::Misere, request, budget);
         let fresh = |method| plan(TableMethod::Fresh(method));
         let ruleset = &request.ruleset;
-        if let Some(pairs) = MiserePairs::of(ruleset) {
+        if let Some(pairs) = MiserePairs::of_game(ruleset) {
             return Ok(fresh(FreshTable::MiserePairs(pairs)));
         }
         match ruleset.spec().moves {
@@ -430,7 +430,7 @@ mod tests {
         let mut of_option = |option| defined(game, (quantity, convention), option, known);
         let values: Vec<u32> = options.iter().map(&mut of_option).collect();
         let value = match quantity {
-            Quantity::Grundy => (0..).find(|value| !values.contains(value)).expect("a least value"),
+            Quantity::Grundy => (0..=u32::MAX).find(|value| !values.contains(value)).expect("a least value"),
             Quantity::Outcome if values.is_empty() => u32::from(convention == Misere),
             Quantity::Outcome => u32::from(values.contains(&0)),
         };

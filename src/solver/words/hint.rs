@@ -107,7 +107,7 @@ fn winning(
 
 /// A winning move by a rule of thumb: of a piece, or of a finite subtraction set.
 fn by_rule(ruleset: &Ruleset, position: &Position, step: &Move, order: Prose) -> Option<Vec<Prose>> {
-    if let Some(rule) = PieceRule::of(ruleset, position) {
+    if let Some(rule) = PieceRule::of_position(ruleset, position) {
         let [a, b] = step.to.numbers() else { return None };
         if *ruleset == Ruleset::Nim && position.numbers().iter().any(UBig::is_zero) {
             return None;
@@ -121,7 +121,7 @@ fn by_rule(ruleset: &Ruleset, position: &Position, step: &Move, order: Prose) ->
         }
         return rule.is_p(a, b).then_some(words);
     }
-    let rule = HeapRule::of(ruleset)?;
+    let rule = HeapRule::of_game(ruleset)?;
     let rest = step.to.numbers().first()?;
     if !rule.holds_for(rest) {
         return Some(vec![leaves_zero(order, step), Prose::from(rule.words()), repeat(&rule)]);
@@ -338,7 +338,7 @@ fn losing(
 /// A P-position by a rule of thumb.
 fn lost_by_rule(ruleset: &Ruleset, position: &Position) -> Option<Vec<Prose>> {
     let every = "Every move loses";
-    if let Some(rule) = PieceRule::of(ruleset, position) {
+    if let Some(rule) = PieceRule::of_position(ruleset, position) {
         let [a, b] = position.numbers() else { return None };
         let is_p = |to: &Position| matches!(to.numbers(), [a, b] if rule.is_p(a, b));
         let what = match rule {
@@ -352,7 +352,7 @@ fn lost_by_rule(ruleset: &Ruleset, position: &Position) -> Option<Vec<Prose>> {
         }
         return rule.is_p(a, b).then_some(words);
     }
-    let rule = HeapRule::of(ruleset)?;
+    let rule = HeapRule::of_game(ruleset)?;
     let pile = position.numbers().first()?;
     let (what, all) = (rule.what_is(pile), rule.all());
     let why = match (rule.holds_for(pile), rule.from) {

@@ -28,7 +28,7 @@ pub(super) enum PieceRule {
 
 impl PieceRule {
     /// The rule of a piece in a game on two piles.
-    pub(crate) fn of(ruleset: &Ruleset, position: &Position) -> Option<Self> {
+    pub(crate) fn of_position(ruleset: &Ruleset, position: &Position) -> Option<Self> {
         match (ruleset.piece_name(), position.numbers().len()) {
             ("rook", 2) => Some(Self::Rook),
             ("king", 2) => Some(Self::King),
@@ -106,7 +106,7 @@ pub(super) struct HeapRule {
 
 impl HeapRule {
     /// The rule of a finite set, if its values repeat among the first few thousand piles.
-    pub(crate) fn of(ruleset: &Ruleset) -> Option<Self> {
+    pub(crate) fn of_game(ruleset: &Ruleset) -> Option<Self> {
         let Moves::Set(SubtractionSet::Explicit(moves)) = ruleset.spec().moves else { return None };
         let heap = quick_period(moves)?;
         let is_p = |pile: u64| heap.value_of_word(pile) == 0;
@@ -193,7 +193,7 @@ mod tests {
         ] {
             let game = RayGame { rays: vectors(rays), leaps: vectors(leaps) };
             let ruleset = Ruleset::Rays { rays: game.rays.clone(), leaps: game.leaps.clone() };
-            assert_eq!(PieceRule::of(&ruleset, &Position::words(&[0u8, 0])), Some(rule));
+            assert_eq!(PieceRule::of_position(&ruleset, &Position::words(&[0u8, 0])), Some(rule));
             for (a, b) in cells(0..40, 0..40) {
                 let is_p = outcome(&game, &(a, b)) == Outcome::P;
                 assert_eq!(rule.is_p(&UBig::from(a), &UBig::from(b)), is_p, "{rule:?} ({a}, {b})");
@@ -207,7 +207,7 @@ mod tests {
         for bits in 1u64..1 << 9 {
             let moves: Vec<u64> = (0..9).filter(|bit| bits >> bit & 1 == 1).map(|bit| bit + 1).collect();
             let set = SubtractionSet::Explicit(moves);
-            let rule = HeapRule::of(&Ruleset::Subtraction { set: set.clone() }).expect("a period");
+            let rule = HeapRule::of_game(&Ruleset::Subtraction { set: set.clone() }).expect("a period");
             with_preperiod += usize::from(rule.from > 0);
             let game = Subtraction { set: set.clone() };
             let piles = rule.from + 3 * rule.modulus + 9;
@@ -227,7 +227,8 @@ mod tests {
     #[test]
     fn a_rule_is_as_short_as_it_can_be() {
         let of = |moves: &[u64]| {
-            HeapRule::of(&Ruleset::Subtraction { set: SubtractionSet::Explicit(moves.to_vec()) }).expect("a period")
+            HeapRule::of_game(&Ruleset::Subtraction { set: SubtractionSet::Explicit(moves.to_vec()) })
+                .expect("a period")
         };
         assert_eq!(of(&[1, 2, 3]).one(), "a multiple of 4");
         assert_eq!(of(&[2, 3]).one(), "a number that is 0 or 1 mod 5");

@@ -89,7 +89,7 @@ impl RowPeriods {
 
 impl FarPosition {
     /// The position with these piles, if its value is there.
-    fn of(lines: Lines, period: RowPeriod, column: &UBig) -> Option<Self> {
+    fn in_row(lines: Lines, period: RowPeriod, column: &UBig) -> Option<Self> {
         let value = lines.value(period.row, column)?;
         Some(Self { lines, period, row: period.row, column: column.clone(), value })
     }
@@ -189,7 +189,7 @@ impl Solver {
             && let Some(period) = far.period(row)
             && let Some(near) = far.near(row, column, 0, self.budget(), job)?
         {
-            return Ok(FarPosition::of(Lines::Near(Arc::new(near)), period, column));
+            return Ok(FarPosition::in_row(Lines::Near(Arc::new(near)), period, column));
         }
         if row > LAST_ROW {
             return Ok(None);
@@ -204,7 +204,7 @@ impl Solver {
             };
         }
         let Some(period) = rows.period(row).copied() else { return Ok(None) };
-        if let Some(found) = FarPosition::of(Lines::Rows(Arc::clone(&rows)), period, column) {
+        if let Some(found) = FarPosition::in_row(Lines::Rows(Arc::clone(&rows)), period, column) {
             return Ok(Some(found));
         }
         // A column before the preperiod that is not kept.

@@ -64,7 +64,7 @@ pub(crate) struct Summary {
 
 impl Division {
     /// The division for a plane of `rows` rows, on this machine.
-    pub(crate) fn of(rows: usize) -> Self {
+    pub(crate) fn for_rows(rows: usize) -> Self {
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let threads = processors.min(MOST_THREADS).min(rows.div_ceil(ROWS) / BANDS_PER_THREAD).max(1);
         Self { threads, blocks: (rows / ROWS_PER_BLOCK).clamp(1, MOST_BLOCKS) }
@@ -149,7 +149,7 @@ fn run<const N: usize>(
 
 /// Bytes needed besides the values.
 pub(crate) fn work_bytes(plane: &Plane) -> u128 {
-    let Division { threads, blocks } = Division::of(plane.rows);
+    let Division { threads, blocks } = Division::for_rows(plane.rows);
     let lanes = match others(plane) {
         0 => lane_bytes::<0>(plane),
         1 => lane_bytes::<1>(plane),
