@@ -57,17 +57,7 @@ impl<K: PartialEq, T> Cached<K, T> {
         Arc::clone(self.made(key, make))
     }
 
-    fn made(&mut self, key: K, make: impl FnOnce(&K) -> T) -> &Arc<T> {
-        self.asked = None;
-        let known = self.known.take().filter(|(known, _)| *known == key);
-        let (_, value) = self.known.insert(known.unwrap_or_else(|| {
-            let value = Arc::new(make(&key));
-            (key, value)
-        }));
-        value
-    }
-
-    /// The same for work that may fail; a failure is not kept.
+    /// Makes the value of a key within the frame, as [`get`](Self::get) does, by work that may fail; a failure is not kept.
     pub fn try_get(&mut self, key: K, make: impl FnOnce(&K) -> Result<T, SolverError>) -> CachedState<T> {
         self.asked = None;
         let mut problem = None;
@@ -79,6 +69,16 @@ impl<K: PartialEq, T> Cached<K, T> {
         }
         let value = self.known.as_ref().map(|(_, value)| Arc::clone(value));
         CachedState { value, is_current: problem.is_none(), running: None, problem }
+    }
+
+    fn made(&mut self, key: K, make: impl FnOnce(&K) -> T) -> &Arc<T> {
+        self.asked = None;
+        let known = self.known.take().filter(|(known, _)| *known == key);
+        let (_, value) = self.known.insert(known.unwrap_or_else(|| {
+            let value = Arc::new(make(&key));
+            (key, value)
+        }));
+        value
     }
 }
 
@@ -283,6 +283,29 @@ mod tests {
         ask(&mut task, &mut answers, 2, until(told));
         let (answer, works) = ask(&mut task, &mut answers, 1, |_, _| Ok(99));
         assert_eq!((answer.value.as_deref(), answer.is_current, works), (Some(&10), true, 0));
+    }
+
+    #[test]
+    fn what_was_made_within_the_frame_stays_while_another_key_is_worked_on() {
+        let (mut task, mut answers) = (Cached::default(), Answers::default());
+        assert_eq!(*task.get(1, |key| key * 10), 10);
+        let (_go, told) = channel();
+        let (meanwhile, works) = ask(&mut task, &mut answers, 2, until(told));
+        assert_eq!((meanwhile.value.as_deref(), meanwhile.is_current, works), (Some(&10), false, 1));
+        assert!(task.progress().is_some());
+        assert_eq!(*task.get(3, |key| key * 10), 30);
+        assert!(task.progress().is_none(), "the work in between is not wanted any more");
+    }
+
+    #[test]
+    fn a_failure_within_the_frame_is_not_kept() {
+        let mut task = Cached::default();
+        assert_eq!(task.try_get(1, |key| Ok(key * 10)).current().as_deref(), Some(&10));
+        let failed = task.try_get(2, |_| Err(SolverError::Cancelled));
+        assert_eq!((failed.current(), failed.value.as_deref()), (None, Some(&10)));
+        assert_eq!(failed.problem, Some(SolverError::Cancelled));
+        assert_eq!(task.try_get(2, |key| Ok(key * 10)).current().as_deref(), Some(&20));
+        assert_eq!(task.try_get(2, |_| Ok(99)).current().as_deref(), Some(&20), "made once");
     }
 
     #[test]
