@@ -30,7 +30,7 @@ TABS = [
     ("2", "Queen board", ("canvas", "Board of 16 by 16 squares*")),
     ("3", "Golden string", ("canvas", "Levels 0 to 8*")),
     ("4", "Zeckendorf", ("canvas", "Canonical forms of 1 to 55")),
-    ("5", "Play", ("label", "17 stones in 2 piles")),
+    ("5", "Play", ("label", "21 of 21 stones left")),
     ("6", "Theorems", ("list box", "Statements")),
     ("7", "Laboratory", ("button", "Discover who wins")),
 ]

@@ -2,6 +2,7 @@
 
 use egui::Context;
 
+use super::files::save_state::ByHand;
 use super::files::{Leaving, Purpose};
 use super::lesson::editor::show_panels;
 use super::{App, Notice};
@@ -10,7 +11,7 @@ use crate::context::{Action, Keeping, PanelRequest, Zoom};
 use crate::laboratory::is_rule;
 use crate::layout::panes;
 use crate::window::zoom;
-use golden_session::{Against, Edit, Focus, Model, Side, Tab};
+use golden_session::{Against, Edit, Focus, History, Model, Side, Tab};
 
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
 const WAITS: u8 = 30;
@@ -266,9 +267,15 @@ impl App {
         let is_new = !is_chosen && self.session.model == Model::default();
         if tab == Tab::Play && is_new && !self.layout.presenting {
             self.show_game();
-        } else {
-            self.show_tab(tab);
+            self.document.game_begun = Some(self.document.revision);
+            return;
         }
+        // A game that was begun so and not touched is none: the other tabs keep their position.
+        if tab != Tab::Play && self.document.game_begun.take() == Some(self.document.revision) {
+            self.change_history(History::undo);
+            (self.history, self.document.by_hand) = (History::default(), ByHand::default());
+        }
+        self.show_tab(tab);
     }
 
     pub(super) fn show_tab(&mut self, tab: Tab) {

@@ -45,13 +45,13 @@ impl App {
             Command::Redo => self.change_history(History::redo),
             Command::CopyPosition => self.copy_position(ctx),
             Command::SwapPiles => self.swap_piles(),
-            Command::ShowGrundyTable => self.show_tab(Tab::GrundyTable),
-            Command::ShowQueenBoard => self.show_tab(Tab::QueenBoard),
-            Command::ShowGoldenString => self.show_tab(Tab::GoldenString),
-            Command::ShowZeckendorf => self.show_tab(Tab::Zeckendorf),
+            Command::ShowGrundyTable => self.open_tab(Tab::GrundyTable),
+            Command::ShowQueenBoard => self.open_tab(Tab::QueenBoard),
+            Command::ShowGoldenString => self.open_tab(Tab::GoldenString),
+            Command::ShowZeckendorf => self.open_tab(Tab::Zeckendorf),
             Command::ShowPlay => self.open_tab(Tab::Play),
-            Command::ShowTheorems => self.show_tab(Tab::Theorems),
-            Command::ShowLaboratory => self.show_tab(Tab::Laboratory),
+            Command::ShowTheorems => self.open_tab(Tab::Theorems),
+            Command::ShowLaboratory => self.open_tab(Tab::Laboratory),
             Command::Answers => match self.view_in_front() {
                 Some(view) => {
                     view.state.hint();
@@ -112,7 +112,7 @@ impl App {
     }
 
     /// Undoes or redoes a step; one that was shown in another tab leads back to the tab it was asked for in.
-    fn change_history(&mut self, change: impl FnOnce(&mut History, &mut Session) -> bool) {
+    pub(super) fn change_history(&mut self, change: impl FnOnce(&mut History, &mut Session) -> bool) {
         let (scene, tab) = (self.scene_shown(), self.session.view.tab);
         change(&mut self.history, &mut self.session);
         if self.session.view.tab != tab {

@@ -67,6 +67,8 @@ pub(in crate::app) struct Document {
     pub revision: u64,
     save_state: Cell<Option<SaveState>>,
     pub by_hand: ByHand,
+    /// The revision at which opening Play began a game.
+    pub game_begun: Option<u64>,
     /// The copy of unsaved work, and the revision that it has been given.
     pub recovery: Recovery,
     pub copied: u64,
@@ -85,6 +87,7 @@ impl Document {
             revision: 0,
             save_state: Cell::new(None),
             by_hand: ByHand::default(),
+            game_begun: None,
             recovery,
             copied: 0,
             left_work: LeftWork::default(),
