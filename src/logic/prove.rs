@@ -300,7 +300,7 @@ impl Runner {
     /// Checks that a sentence has a meaning now, without deciding it.
     ///
     /// # Errors
-    /// As [`prove`](super::prove::prove).
+    /// As [`prove`].
     pub fn check(&self, sentence: &Formula) -> Result<(), LogicError> {
         lower(sentence, &[], self.scope()).map(drop)
     }

@@ -84,7 +84,8 @@ fn a_lesson_is_opened_and_given_with_the_picture_of_its_scene() {
     window.ctrl(Key::Num1);
     window.ctrl(Key::S);
     window.settle();
-    assert_eq!(Session::open(&path).expect("saved").view.tab, Tab::GrundyTable);
+    let tab = Session::open(&path).expect("saved").view.tab;
+    assert_eq!(tab, Tab::QueenBoard, "the lesson is saved, not what was explored");
 
     let mut window = Window::with(Some(path), WIDE);
     assert_eq!((window.scene(), window.subject()), (Some(1), Subject::Board), "another tab was only looked at");

@@ -63,7 +63,7 @@ fn facts(window: &Window) -> Vec<String> {
 
 /// Whether a fact is one that is no answer to any question.
 fn is_plain(fact: &str) -> bool {
-    let begins = ["limit ", "Exercise ", "Board "].iter().any(|start| fact.starts_with(start));
+    let begins = ["limit ", "Exercise ", "Board ", "Take 1, 3 or 4"].iter().any(|start| fact.starts_with(start));
     begins || PLAIN.iter().any(|end| fact.ends_with(end))
 }
 

@@ -265,10 +265,10 @@ fn the_expansion_is_played_and_all_representations_are_listed() {
     window.press("Fibonacci Nim");
     window.wait_for("P-position: 8 is a Fibonacci number");
     enter(&mut window, "17");
-    window.wait_for("take 4: the next player may take up to 8, less than T(13) = 13");
+    window.wait_for("Take 4: the next player may take up to 8, less than T(13) = 13");
     // Many takes stand in a table.
     enter(&mut window, "2026");
-    window.wait_for("take 5: the next player may take up to 10");
+    window.wait_for("Take 5: the next player may take up to 10");
 }
 
 #[test]

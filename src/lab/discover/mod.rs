@@ -163,8 +163,8 @@ pub fn in_words(stage: Option<Stage>) -> String {
 /// The cost that a run may have, its cancel flag and its clock.
 #[derive(Clone, Copy)]
 pub struct DiscoveryBudget<'a> {
-    /// The rows of the table; `None` for [`DEFAULT_ROWS`](crate::table::DEFAULT_ROWS), or as many as take
-    /// [`DEFAULT_WORK`](crate::table::DEFAULT_WORK), and more where a guess is refuted; a first attempt is made with fewer.
+    /// The rows of the table; `None` for [`DEFAULT_ROWS`], or as many as take
+    /// [`DEFAULT_WORK`], and more where a guess is refuted; a first attempt is made with fewer.
     pub rows: Option<u64>,
     /// The states of a guess.
     pub guess_states: usize,

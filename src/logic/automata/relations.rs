@@ -7,11 +7,11 @@
 //! Σ cᵢ·xᵢ = c, ≠ c and ≤ c are built directly: no chain of adders and no projection.
 //!
 //! Read with the most significant digit first, a prefix has the value u·W_n + v·W_{n−1} (see
-//! [`Base`](super::digits::Base)), where n places are still to come; those contribute at least −N·(W_n − 1) and at
+//! [`Base`]), where n places are still to come; those contribute at least −N·(W_n − 1) and at
 //! most P·(W_n − 1), N and P being the sums of the negative and positive coefficients. A prefix whose value can no
 //! more come down to c, or up to it, for any n decides the comparison. There remain finitely many pairs (u, v):
 //! u·φ + v is bounded by the pruning, and u·ψ + v by a geometric series. All arithmetic is that of integers; signs of
-//! numbers in Z\[φ\] come out of the recurrence itself, see [`never_below`].
+//! numbers in Z\[φ\] come out of the recurrence itself, see `never_below`.
 
 use super::automaton::{Automaton, explore};
 use super::budget::{Meter, Stop};
