@@ -144,22 +144,16 @@ fn a_bar_gains_a_row_no_longer_than_the_last_and_is_not_bitten_misere() {
 
 #[test]
 #[ignore = "only with .ci/run --long"]
-fn a_row_of_the_moves_says_what_was_done_what_was_missed_and_what_is_left() {
-    let mut window = with_options("chomp 4 4 4");
-    let row = |window: &Window| window.find_said("1 Player 1").expect("the row of the move");
+fn the_game_so_far_says_what_was_done_and_where_a_win_was_missed() {
+    let mut window = two_people("chomp 4 4 4");
+    let node = |window: &Window| window.find_said("Player 1 bit").expect("the position after the move");
     // The bite that wins is not said to have missed anything, the other one is.
     window.press("Bite row 2, column 3");
     window.rest();
-    assert!(!row(&window).contains("missed"));
+    assert!(!node(&window).contains("missed"));
     window.key(Key::Backspace);
     window.press("Bite row 3, column 2");
-    window.wait_until("the move is judged", |window| row(window).contains("missed").then_some(()));
+    window.wait_until("the move is judged", |window| node(window).contains("missed a win").then_some(()));
     window.rest();
-    for words in ["bit row 3, column 2", "missed 1", "(4, 4, 1)"] {
-        assert!(window.draws(words), "{words} is not drawn");
-    }
-    // What stands below a row does not reach into the next one.
-    let rows = window.places(Role::Button);
-    let row = rows.iter().find(|(said, _)| said.starts_with("1 Player 1")).expect("the row of the move");
-    assert!(row.1.height() >= 40.0, "{}", row.1);
+    assert!(window.draws("Player 1 bit row 3, column 2, missed a win") && window.draws("(4, 4, 1)"));
 }

@@ -240,15 +240,14 @@ fn a_graph_whose_winning_moves_are_too_many_to_be_looked_at_says_that_the_winner
 
 #[test]
 #[ignore = "only with .ci/run --long"]
-fn a_long_position_of_the_moves_is_told_in_full_by_the_pointer() {
-    let mut window = with_options("nim 123456789012345678901234567890 5");
+fn a_long_position_of_the_game_so_far_is_told_in_full_by_the_pointer() {
+    let mut window = two_people("nim 123456789012345678901234567890 5");
     let whole = "(123456789012345678901234567890, 5)";
-    window.key(Key::H);
     window.rest();
-    let row = window.places(Role::Button).into_iter().find(|(name, _)| name.starts_with("Start ("));
-    let (name, place) = row.expect("the first row");
-    assert!(!name.contains(whole), "it has no room in the row: {name}");
-    let seen = |window: &Window| window.find_said(&format!("Start {whole}")).is_some();
+    let node = window.places(Role::Button).into_iter().find(|(name, _)| name.starts_with("start: "));
+    let (name, place) = node.expect("the first position");
+    assert!(!name.contains(whole), "it has no room there: {name}");
+    let seen = |window: &Window| window.find_said(whole).is_some_and(|said| said == whole);
     assert!(!seen(&window));
     window.harness.hover_at(place.center());
     for _ in 0..20 {

@@ -27,11 +27,12 @@ pub fn factor_sheet(reading: &GoldenFactorReading, letters: Letters, width: f32)
     let long = factor_width(reading.letters.len());
     let shown = if long <= width { reading.factors.as_slice() } else { &[] };
     let found = reading.position_words(letters);
-    let mut figure = Figure::new([width, 0.0], found.to_string());
+    let counted = reading.count_words(shown.len());
+    let mut figure = Figure::new([width, 0.0], format!("{found} {counted}"));
     let size = FOUND * (width / text_width(&found, FOUND, Face::Interface)).min(1.0);
     figure.push(text(Rect::new(0.0, 0.0, width, FOUND_LINE - 6.0), found, size, Colour::Ink));
     let mut top = FOUND_LINE;
-    for line in wrapped(&reading.count_words(shown.len()), WORDS, width, 0.0) {
+    for line in wrapped(&counted, WORDS, width, 0.0) {
         figure.push(text(Rect::new(0.0, top, width, LINE), line, WORDS, Colour::Ink2));
         top += LINE;
     }

@@ -193,7 +193,12 @@ impl PlayPanel {
             let area = ScrollArea::horizontal().id_salt("the game so far").auto_shrink([false, true]);
             let clicked = area.stick_to_right(true).show(ui, |ui| {
                 let (rect, _) = ui.allocate_exact_size(figure.size.into(), Sense::hover());
-                figure_ui(ui, &figure, rect, "so far").clicked
+                let drawn = figure_ui(ui, &figure, rect, "so far");
+                let pointed = drawn.hovered.and_then(|index| self.played.entries().get(first + index));
+                if let Some(entry) = pointed.filter(|entry| entry.words != entry.short) {
+                    drawn.response.clone().on_hover_text(&*entry.words);
+                }
+                drawn.clicked
             });
             if let Some(index) = clicked.inner {
                 cx.edit(Edit::GoTo(first + index));
