@@ -37,6 +37,8 @@ pub enum Action {
     CloseStep,
     /// Bring a tab to the front; a game that was not seen before begins with what wins hidden.
     Show(Tab),
+    /// The same for whoever wants to use it: in a new session Play begins a game of its own.
+    Open(Tab),
     /// Bring a tab to the front to look at a position that was asked for.
     LookAt(Tab),
     /// Look at another part of the table; `None` is the opening view.

@@ -234,7 +234,7 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
     let bar = Rect::new(14.0, 62.0, table.width - 28.0, BAR);
     draw_bar(figure, row, bar);
     if table.is_live {
-        push_takes(figure, 0, row, bar);
+        push_takes(figure, 0, row, bar, bar.height + 2.0 * FINGER);
     }
     let digits = row.count.to_string();
     let digits = if table.width < WIDE { short_number(&digits) } else { grouped_short(&digits) };
@@ -260,7 +260,8 @@ pub(super) fn one_bar(figure: &mut Figure<StoneTarget>, table: &StoneTable, row:
         if !table.is_live {
             return;
         }
-        "press the bar or type how many to take".to_owned()
+        let is_pressed = u64::try_from(&row.count).is_ok();
+        if is_pressed { "press the bar or type how many to take" } else { "type how many to take" }.to_owned()
     } else {
         format!("{} chosen", grouped_short(&row.chosen.to_string()))
     };
@@ -284,17 +285,22 @@ pub(crate) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Re
     }
 }
 
-/// Lets a bar be pressed where the stones to be taken begin: each of few stones has a place, of more a share of them.
-pub(super) fn push_takes(figure: &mut Figure<StoneTarget>, pile: usize, row: &StoneRow, bar: Rect) {
-    let count = u64::try_from(&row.count).unwrap_or(0);
+/// Lets a bar be pressed where the stones to be taken begin, in a `room` so high: each of few stones has a place, of more a
+/// share of them.
+pub(super) fn push_takes(figure: &mut Figure<StoneTarget>, pile: usize, row: &StoneRow, bar: Rect, room: f32) {
+    let beside = FINGER.min((room - bar.height) / 2.0).max(0.0);
+    // Where a limit leaves few of them, all places are in what may be taken.
+    let most = row.limit.as_ref().map_or(&row.count, |limit| limit.min(&row.count));
+    let count = u64::try_from(most).unwrap_or(0);
     let places = count.min(PLACES);
-    let width = bar.width / f32::from(u8::try_from(places.max(1)).unwrap_or(u8::MAX));
-    let mut left = bar.x;
+    let whole = clamped(bar.width * share(most, &row.count), FINGER, bar.width);
+    let width = whole / f32::from(u8::try_from(places.max(1)).unwrap_or(u8::MAX));
+    let mut left = bar.x + bar.width - whole;
     for place in 0..places {
         let before = u128::from(count) * u128::from(place) / u128::from(places);
         let take = count - u64::try_from(before).unwrap_or(0);
         let what = row.choice(take);
-        let rect = Rect::new(left, bar.y - FINGER, width, bar.height + 2.0 * FINGER);
+        let rect = Rect::new(left, bar.y - beside, width, bar.height + 2.0 * beside);
         figure.push_target(area(rect), StoneTarget::Take(pile, take), format!("{}: {what}", row.name));
         left += width;
     }

@@ -174,7 +174,7 @@ fn one_of_several(figure: &mut Figure<StoneTarget>, table: &StoneTable, pile: us
         let bar = Rect::new(label, middle - 12.0, table.bar_length(row), 24.0);
         draw_bar(figure, row, bar);
         if table.is_live {
-            push_takes(figure, pile, row, bar);
+            push_takes(figure, pile, row, bar, height);
         }
         if table.has_breaks() {
             draw_break(figure, bar, edge.0);

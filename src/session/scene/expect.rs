@@ -50,7 +50,7 @@ impl Scene {
 
 impl Model {
     /// Returns true if a move was played from the position of a scene that answers its question as expected, after the
-    /// first `moves` of the game.
+    /// first `moves` of the game; on a board by the square that it reaches.
     ///
     /// **Cost**: one comparison for each move of the game in play.
     pub fn has_played_as(&self, scene: &Scene, expected: &str, moves: usize) -> bool {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::told::BoardTold;
-use super::view::{BoardAsked, BoardView, timeline_of};
+use super::view::{BoardAsked, BoardView, needed, timeline_of};
 use crate::kind::{Asked, Facts, SubjectKind};
 use crate::steps::Steps;
 use crate::{Medium, SubjectError, SubjectLook, SubjectPicture};
@@ -88,7 +88,7 @@ pub(super) fn figure(asked: &Asked<'_>) -> Result<Figure, SubjectError> {
 /// The squares of a board that has room for what stands on it; a thumbnail is filled by a larger one, of which it shows
 /// the corner.
 fn frame_of(board: &Choices, BoardPlace { a, b }: BoardPlace, look: SubjectLook) -> BoardFrame {
-    let needed = u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1));
+    let needed = needed((a, b));
     let [width, height] = look.size;
     let rows = needed.saturating_add(1).clamp(ROWS, LARGEST_BOARD);
     let size = if look.is_small() { filling(rows, look.size) } else { board.size.max(needed) };
@@ -122,8 +122,7 @@ fn without_edges(whole: Figure, origin: Origin, [width, height]: [f32; 2]) -> Fi
 fn timeline(asked: &Asked<'_>) -> Result<BoardTimeline, SubjectError> {
     let board = &asked.session.model.board;
     let (focus, BoardPlace { a, b }) = shown(asked)?;
-    let needed = u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1));
-    let size = board.size.max(needed).clamp(1, LARGEST_BOARD);
+    let size = board.size.max(needed((a, b))).clamp(1, LARGEST_BOARD);
     Ok(timeline_of(focus, board.construction, size, (a, b), &mut (asked.solver, asked.job)))
 }
 

@@ -101,8 +101,8 @@ impl BoardView {
         let (described, is_running) =
             if asked.needs_position { known.position(&focus, convention)? } else { Default::default() };
         let timeline = timeline_of(&focus, model.board.construction, size, at, known);
-        let plays_replies = model.board.layers.replies;
-        let replies = if asked.needs_replies && plays_replies && told.all() && not_shown.is_none() {
+        let plays_replies = model.board.layers.replies && told.all();
+        let replies = if asked.needs_replies && plays_replies && not_shown.is_none() {
             Some(Replies::of(&focus, size, &described, session.view.board_step, known)?)
         } else {
             None
@@ -237,7 +237,7 @@ impl BoardView {
 }
 
 /// Squares a side that a position needs.
-fn needed((a, b): (u64, u64)) -> u32 {
+pub(super) fn needed((a, b): (u64, u64)) -> u32 {
     u32::try_from(a.max(b)).map_or(u32::MAX, |most| most.saturating_add(1))
 }
 

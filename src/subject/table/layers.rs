@@ -41,7 +41,9 @@ impl<'a> MapLayers<'a> {
                 let winning = state.options.iter().copied().filter(is_winning).collect();
                 (state.current, cell_blocks(&state.options), winning)
             }
-            None if subject.plane.layers.has(TableLayer::Options) => (subject.cell_inside(), options, winning),
+            None if subject.plane.layers.has(TableLayer::Options) && subject.fill.is_none() => {
+                (subject.cell_inside(), options, winning)
+            }
             None => (subject.cell_inside(), Vec::new(), Vec::new()),
         };
         // The moves that win are not drawn while a question is open, whatever values are seen.
@@ -57,7 +59,7 @@ impl<'a> MapLayers<'a> {
 
     /// Returns what is drawn below the numbers and above them, with the cell that is pointed at.
     pub fn figures(&self, pointed: Option<Cell>) -> [Figure; 2] {
-        let (subject, is_filled) = (self.subject, self.fill.is_some());
+        let (subject, is_filled) = (self.subject, self.subject.fill.is_some());
         let (stars, points) = self.p.drawn();
         let layers = subject.plane.layers;
         let overlay = TableOverlay {

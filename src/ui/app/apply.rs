@@ -2,7 +2,6 @@
 
 use egui::Context;
 
-use super::files::save_state::ByHand;
 use super::files::{Leaving, Purpose};
 use super::lesson::editor::show_panels;
 use super::{App, Notice};
@@ -104,7 +103,8 @@ impl App {
                 self.look_at_game();
             }
             Action::CloseStep => self.history.close_step(),
-            Action::Show(tab) => self.open_tab(tab),
+            Action::Show(tab) => self.show_tab(tab),
+            Action::Open(tab) => self.open_tab(tab),
             Action::LookAt(tab) => {
                 self.show_tab(tab);
                 self.look_at_game();
@@ -266,14 +266,18 @@ impl App {
         let is_chosen = self.document.path.is_some() || self.document.by_hand.is_set_up;
         let is_new = !is_chosen && self.session.model == Model::default();
         if tab == Tab::Play && is_new && !self.layout.presenting {
+            let by_hand = self.document.by_hand;
             self.show_game();
-            self.document.game_begun = Some(self.document.revision);
+            self.document.game_begun = Some((Box::new(self.session.model.clone()), by_hand));
             return;
         }
         // A game that was begun so and not touched is none: the other tabs keep their position.
-        if tab != Tab::Play && self.document.game_begun.take() == Some(self.document.revision) {
+        if tab != Tab::Play
+            && let Some((begun, by_hand)) = self.document.game_begun.take()
+            && *begun == self.session.model
+        {
             self.change_history(History::undo);
-            (self.history, self.document.by_hand) = (History::default(), ByHand::default());
+            self.document.by_hand = by_hand;
         }
         self.show_tab(tab);
     }

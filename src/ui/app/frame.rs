@@ -175,7 +175,7 @@ impl App {
         let Panes { chosen, moved, .. } = panes;
         self.layout.tree = tree;
         if let Some(tab) = chosen {
-            actions.push(Action::Show(tab));
+            actions.push(Action::Open(tab));
         }
         if moved {
             self.layout.has_moved_panes = true;

@@ -68,7 +68,7 @@ pub(crate) fn pile_by_keys(ui: &Ui) -> Option<bool> {
     (is_next || PILE_BEFORE.pressed(ui)).then_some(is_next)
 }
 
-/// Draws the buttons that take a stone less, and one more: for a finger, where stones are too small to be pressed; returns
+/// Draws the buttons that take a stone less, and one more: for a finger, where stones are too many to be pressed one by one; returns
 /// true if one was pressed.
 pub(crate) fn steps_ui(ui: &mut Ui, choice: &mut ChosenStones) -> bool {
     let less = choice.count().is_zero().then_some("No stone is chosen");

@@ -10,7 +10,7 @@
 //! | `explained` | the parts that explain the position: nim sums, the graph, the hint |
 //! | `export` | the ways to take a game away: a JSON file, text on the clipboard; its graph as numbers |
 //! | `people` | two people: their names, the length of their match, its score |
-//! | `review` | the game after its end: that it has ended, who was winning when, and what was missed |
+//! | `review` | the game after its end: what was left after each turn, who was winning when, and what was missed |
 //! | `start` | the start of a new game: its kind, its numbers, its parameters |
 //! | `table` | the table: stones, heaps and bars, and the moves made there |
 //! | `view` | the view of the game in a frame: the game in play with all that is known of its position |

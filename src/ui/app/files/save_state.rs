@@ -67,8 +67,8 @@ pub(in crate::app) struct Document {
     pub revision: u64,
     save_state: Cell<Option<SaveState>>,
     pub by_hand: ByHand,
-    /// The revision at which opening Play began a game.
-    pub game_begun: Option<u64>,
+    /// The session as it was when opening Play had begun a game, and what had been done by hand before.
+    pub game_begun: Option<(Box<Model>, ByHand)>,
     /// The copy of unsaved work, and the revision that it has been given.
     pub recovery: Recovery,
     pub copied: u64,

@@ -22,6 +22,7 @@ fn explores(action: &Action) -> bool {
         Action::OpenFile(path) => is_rule(path),
         Action::Command(command) => command.entry().reach.explores(),
         Action::Show(_)
+        | Action::Open(_)
         | Action::LookAt(_)
         | Action::Example(..)
         | Action::PanelRequest(_)

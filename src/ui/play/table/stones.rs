@@ -96,6 +96,7 @@ impl PlayPanel {
         let seen = SeenGame { start: Arc::clone(&shown.start), step: shown.step, moves: shown.moves };
         if self.seen.as_ref() != Some(&seen) {
             let before = self.seen.replace(seen).filter(|before| before.start == shown.start);
+            let is_same = before.is_some();
             let is_next = before.as_ref().is_some_and(|before| before.step + 1 == shown.step);
             // To step to the end of a game that has ended before is no news.
             let is_made = before.is_some_and(|before| before.moves != shown.moves);
@@ -103,6 +104,8 @@ impl PlayPanel {
             let is_seen = is_next && is_moving && !shown.is_huge && shown.laid() == Laid::Stones;
             let taken = shown.last.as_ref().filter(|_| is_seen);
             self.moved = taken.map(|step| (step.take.clone(), now));
+            // Who was winning is asked of one game.
+            self.sees_review &= !is_made && is_same;
             self.has_just_ended = is_next && is_made && shown.is_over;
             self.ended_at = self.has_just_ended.then_some(now);
         }

@@ -78,16 +78,18 @@ impl PlayPanel {
             self.refusal = None;
         }
         // What is typed is chosen at once: the button below takes it.
-        if let Some(count) = field.typed().filter(|_| response.changed()) {
-            self.choice.choose(pile, &count);
+        if response.changed() {
+            self.choice.choose(pile, &field.typed().unwrap_or_default());
+        } else if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Escape)) {
+            self.choice.put_back();
         }
         let is_entered = entered.is_some() && ui.input(|input| input.key_pressed(Key::Enter));
         if let Some(count) = entered {
             self.choice.choose(pile, &count);
         }
         if shown.piles.len() > 1 {
-            let both = if self.choice.takes_both() { "both piles" } else { "" };
-            let words = format!("from {}", if both.is_empty() { lower_pile(&pile_name) } else { both.to_owned() });
+            let from = if self.choice.takes_both() { "both piles".to_owned() } else { lower_pile(&pile_name) };
+            let words = format!("from {from}");
             line_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         }
         is_entered
