@@ -288,6 +288,10 @@ pub(crate) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Re
 /// Lets a bar be pressed where the stones to be taken begin, in a `room` so high: each of few stones has a place, of more a
 /// share of them.
 pub(super) fn push_takes(figure: &mut Figure<StoneTarget>, pile: usize, row: &StoneRow, bar: Rect, room: f32) {
+    // Of more stones than that a place would say nothing: their number is typed.
+    if u64::try_from(&row.count).is_err() {
+        return;
+    }
     let beside = FINGER.min((room - bar.height) / 2.0).max(0.0);
     // Where a limit leaves few of them, all places are in what may be taken.
     let most = row.limit.as_ref().map_or(&row.count, |limit| limit.min(&row.count));
