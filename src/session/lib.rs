@@ -46,32 +46,32 @@ pub use disk::error::SessionError;
 pub use disk::format::Opened;
 pub use disk::recovery::{OrphanedCopy, Pace, Recovery, SaveOutcome, UnsavedWork};
 pub use disk::store::{Expected, Saved, session_file_name};
+pub use edit::Edit;
+pub use edit::change::{Change, Work};
+pub use edit::error::EditError;
 pub use edit::history::History;
-pub use edit::{BoardChoice, ConverterChoice, Edit, EditError, GoldenChoice, TableChoice, TheoremsChoice};
 pub use learned::Learned;
 pub use meaning::Meaning;
 pub use model::board::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner};
-pub use model::compare::{Compare, CompareChoice, CompareLinks};
+pub use model::compare::{Compare, CompareLinks};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::forbidden::{MOST_FORBIDDEN, block_of};
 pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenView, RatioView};
-pub use model::laboratory::{
-    KeptFinding, KeptFindings, LabDigits, Laboratory, LaboratoryChoice, OwnGame, StrategyTrials,
-};
+pub use model::laboratory::{KeptFinding, KeptFindings, LabDigits, Laboratory, OwnGame, StrategyTrials};
 pub use model::line::GameLine;
 pub use model::place::{BoardPlace, NotShown, TablePlace, position_in_table};
 pub use model::plane::{ColourBy, ColourMap, MapSettings, TableLayer, TableLayers};
-pub use model::play::{Against, GameChoice, GameChoices, PlayFacts, Player, Side};
+pub use model::play::{Against, GameChoices, PlayFacts, Player, Side};
 pub use model::play_review::{GraphLook, Mistake};
 pub use model::play_words::MoveReport;
-pub use model::players::{MatchLength, Person, Players, PlayersChoice};
+pub use model::players::{MatchLength, Person, Players};
 pub use model::scene::Scene;
 pub use model::shared_list::SharedList;
 pub use model::start::{
     MOST_PILES, changeable_piles, random_start, start_with_number, with_pile_added, with_pile_removed, with_piles_of,
 };
-pub use model::table_subject::{CELL_EXAMPLES, Destination, TableSubject};
+pub use model::table_subject::{CELL_EXAMPLES, Destination, MapReach, TableSubject};
 pub use model::theorems::{AutomatonDrawing, BenchCell, Theorems, TheoremsView, WalkedAutomaton};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Focus, Model};

@@ -4,9 +4,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use super::{
-    AnswersShown, AutomatonDrawing, BenchCell, BoardChoice, ConverterChoice, ConverterSection, EXAMPLES, Edit, Focus,
-    GameChoice, GoldenChoice, Lesson, MapSettings, Scene, Session, Subject, Tab, TableChoice, TableLayer,
-    TheoremsChoice, TheoremsView, WalkedAutomaton, all_lessons,
+    AnswersShown, AutomatonDrawing, BenchCell, ConverterSection, EXAMPLES, Edit, Focus, Lesson, MapSettings, Scene,
+    Session, Subject, Tab, TableLayer, TheoremsView, WalkedAutomaton, all_lessons,
 };
 use golden_figure::TermPicture;
 use golden_game::{Convention, parse_position, parse_position_under};
@@ -46,27 +45,27 @@ impl ShownTerm {
             edits.push(Edit::Focus(Focus { ruleset, position }));
         }
         match (tab, place.part.as_deref()) {
-            (_, None) if tab == Tab::GrundyTable => edits.push(Edit::Table(TableChoice::View(Subject::Map))),
+            (_, None) if tab == Tab::GrundyTable => edits.push(Edit::table_view(Subject::Map)),
             (_, None) => {}
             (Tab::GrundyTable, Some("level-set")) => {
-                edits.push(Edit::Table(TableChoice::View(Subject::Map)));
-                edits.push(Edit::Table(TableChoice::Layer(TableLayer::LevelSet, true)));
+                edits.push(Edit::table_view(Subject::Map));
+                edits.push(Edit::table_layer(TableLayer::LevelSet, true));
             }
             (Tab::GrundyTable, Some(name)) => {
                 let view = Subject::of_id(name).filter(|view| MapSettings::VIEWS.contains(view))?;
-                edits.push(Edit::Table(TableChoice::View(view)));
+                edits.push(Edit::table_view(view));
             }
             (Tab::GoldenString, Some(name)) => {
                 let shown = Subject::of_id(name).filter(|shown| shown.tab() == tab)?;
-                edits.push(Edit::Golden(GoldenChoice::Section(shown, true)));
+                edits.push(Edit::golden_section(shown, true));
                 section = Some(ShownSection::Golden(shown));
             }
             (Tab::Zeckendorf, Some(name)) => {
                 let shown = named(name)?;
-                edits.push(Edit::Converter(ConverterChoice::Section(shown, true)));
+                edits.push(Edit::converter_section(shown, true));
                 section = Some(ShownSection::Converter(shown));
             }
-            (Tab::Theorems, Some(view)) => edits.push(Edit::Theorems(TheoremsChoice::View(named(view)?))),
+            (Tab::Theorems, Some(view)) => edits.push(Edit::theorems_view(named(view)?)),
             (Tab::QueenBoard | Tab::Play | Tab::Laboratory, Some(_)) => return None,
         }
         Some(Self { tab, edits, section, words })
@@ -80,24 +79,22 @@ impl ShownTerm {
         let scene = scene_of_statement(see)?;
         let (about, tab) = (scene.about?, scene.tab);
         let words = format!("{}, {}", tab.title(), scene.focus.ruleset.titled(&scene.focus.position));
-        let mut edits = vec![Edit::Focus(scene.focus), Edit::Game(GameChoice::Convention(scene.game.convention))];
+        let mut edits = vec![Edit::Focus(scene.focus), Edit::game_convention(scene.game.convention)];
         let section = about.section();
         match (tab, section) {
             (Tab::GrundyTable, _) => {
-                edits.push(Edit::Table(TableChoice::View(about.table_view())));
-                edits.extend(see.size.map(|size| Edit::Table(TableChoice::Size(size))));
-                edits.extend(
-                    (about == Subject::Lens).then_some(Edit::Table(TableChoice::Layer(TableLayer::Lens, true))),
-                );
+                edits.push(Edit::table_view(about.table_view()));
+                edits.extend(see.size.map(Edit::table_size));
+                edits.extend((about == Subject::Lens).then_some(Edit::table_layer(TableLayer::Lens, true)));
             }
-            (Tab::QueenBoard, _) => edits.extend(see.size.map(|size| Edit::Board(BoardChoice::Size(size)))),
-            (_, Some(ShownSection::Golden(section))) => edits.push(Edit::Golden(GoldenChoice::Section(section, true))),
+            (Tab::QueenBoard, _) => edits.extend(see.size.map(Edit::board_size)),
+            (_, Some(ShownSection::Golden(section))) => edits.push(Edit::golden_section(section, true)),
             (_, Some(ShownSection::Converter(section))) => {
-                edits.push(Edit::Converter(ConverterChoice::Selected(scene.converter.selected)));
-                edits.push(Edit::Converter(ConverterChoice::Section(section, true)));
+                edits.push(Edit::converter_selected(scene.converter.selected));
+                edits.push(Edit::converter_section(section, true));
             }
-            _ if about == Subject::Graph => edits.push(Edit::Game(GameChoice::Graph(true))),
-            _ if about == Subject::NimColumns => edits.push(Edit::Game(GameChoice::NimSum(true))),
+            _ if about == Subject::Graph => edits.push(Edit::game_graph(true)),
+            _ if about == Subject::NimColumns => edits.push(Edit::game_nim_sum(true)),
             _ => {}
         }
         Some(Self { tab, edits, section, words })
@@ -127,9 +124,9 @@ pub fn scene_of_term(picture: &TermPicture) -> Option<Scene> {
         let (convention, ruleset, position) = parse_position_under(text, Convention::Normal).ok()?;
         let focus = Focus { ruleset, position };
         // Of a pile and its limit the pile is converted.
-        let number = Edit::Converter(ConverterChoice::Selected(focus.largest()));
+        let number = Edit::converter_selected(focus.largest());
         session.apply(Edit::Focus(focus)).ok()?;
-        session.apply(Edit::Game(GameChoice::Convention(convention))).ok()?;
+        session.apply(Edit::game_convention(convention)).ok()?;
         session.apply(number).ok()?;
     }
     session.apply(Edit::AddScene(String::new())).ok()?;
@@ -166,15 +163,15 @@ pub fn lesson_of_statement(see: &See) -> Option<(Lesson, usize)> {
 pub fn scene_of_automaton(walked: &WalkedAutomaton, definitions: Option<&BenchCell>) -> Option<Scene> {
     let mut session = Session::default();
     session.view.bring_to_front(Tab::Theorems);
-    let cell = definitions.map(|cell| TheoremsChoice::Change(0, cell.clone()));
+    let cell = definitions.map(|cell| Edit::theorems_change(0, cell.clone()));
     let drawing = AutomatonDrawing { path: false, ..AutomatonDrawing::default() };
     let rest = [
-        TheoremsChoice::Automaton(walked.clone()),
-        TheoremsChoice::Drawing(drawing),
-        TheoremsChoice::View(TheoremsView::Automaton),
+        Edit::theorems_automaton(walked.clone()),
+        Edit::theorems_drawing(drawing),
+        Edit::theorems_view(TheoremsView::Automaton),
     ];
     for choice in cell.into_iter().chain(rest) {
-        session.apply(Edit::Theorems(choice)).ok()?;
+        session.apply(choice).ok()?;
     }
     session.apply(Edit::AddScene(String::new())).ok()?;
     let scene = session.model.scenes.first()?.clone();

@@ -161,9 +161,7 @@ mod tests {
     use crate::PictureTheme;
     use golden_figure::Figure;
     use golden_game::{Position, Ruleset};
-    use golden_session::{
-        AnswersShown, BoardChoice, BoardLayer, Edit, Focus, SceneText, Session, Subject, all_lessons,
-    };
+    use golden_session::{AnswersShown, BoardLayer, Edit, Focus, SceneText, Session, Subject, all_lessons};
     use golden_solver::{Job, Solver};
 
     /// The picture of a session, as a thumbnail or large.
@@ -185,12 +183,12 @@ mod tests {
         let board = Session::of_scene(&scene).expect("a scene");
         assert!(board.model.board.layers.winning_moves && board.view.answers.are_seen());
         let mut plain = board.clone();
-        plain.apply(Edit::Board(BoardChoice::Layer(BoardLayer::WinningMoves, false))).expect("applied");
+        plain.apply(Edit::board_layer(BoardLayer::WinningMoves, false)).expect("applied");
         assert_eq!(figure(&board, true), figure(&plain, true));
         let asked_nothing = |session: &Session| {
             let mut told = session.clone();
-            told.apply(Edit::SceneText(0, SceneText::Question, String::new())).expect("no question");
-            told.apply(Edit::SceneText(0, SceneText::Answer, String::new())).expect("no answer");
+            told.apply(Edit::scene_text(0, SceneText::Question, String::new())).expect("no question");
+            told.apply(Edit::scene_text(0, SceneText::Answer, String::new())).expect("no answer");
             told.view.answers = AnswersShown::Shown;
             told
         };
@@ -204,11 +202,11 @@ mod tests {
         session.apply(Edit::Focus(focus)).expect("a position");
         session.view.bring_to_front(Subject::Stones.tab());
         session.apply(Edit::AddScene("A scene".to_owned())).expect("a scene");
-        session.apply(Edit::About(0, Subject::Stones)).expect("stones");
+        session.apply(Edit::scene_about(0, Subject::Stones)).expect("stones");
         let with = |question: &str, answers: AnswersShown| {
             let mut session = session.clone();
             for (which, text) in [(SceneText::Question, question), (SceneText::Answer, question)] {
-                session.apply(Edit::SceneText(0, which, text.to_owned())).expect("a text");
+                session.apply(Edit::scene_text(0, which, text.to_owned())).expect("a text");
             }
             session.view.answers = answers;
             figure(&session, true)

@@ -3,7 +3,7 @@
 use crate::{Medium, PictureTheme, SubjectError, SubjectLook, SubjectPicture, facts, subject_picture};
 use golden_figure::{Colour, Figure, Form};
 use golden_game::parse_position;
-use golden_session::{AnswersShown, ConverterChoice, Edit, Focus, SceneText, Session, Subject, Tab};
+use golden_session::{AnswersShown, Edit, Focus, SceneText, Session, Subject, Tab};
 use golden_solver::{Job, Solver};
 
 const MEDIA: [Medium; 3] = [Medium::File, Medium::Thumbnail, Medium::Paper { board_numbers: [8.0, 10.0] }];
@@ -13,10 +13,10 @@ fn scene(subject: Subject, position: &str, question: &str, answers: AnswersShown
     let (ruleset, position) = parse_position(position).expect("a position");
     let focus = Focus { ruleset, position };
     let mut session = Session::default();
-    let number = Edit::Converter(ConverterChoice::Selected(focus.largest()));
+    let number = Edit::converter_selected(focus.largest());
     session.view.bring_to_front(subject.tab());
-    let about = [Edit::Focus(focus), number, Edit::AddScene(String::new()), Edit::About(0, subject)];
-    let asks = [SceneText::Question, SceneText::Answer].map(|which| Edit::SceneText(0, which, question.to_owned()));
+    let about = [Edit::Focus(focus), number, Edit::AddScene(String::new()), Edit::scene_about(0, subject)];
+    let asks = [SceneText::Question, SceneText::Answer].map(|which| Edit::scene_text(0, which, question.to_owned()));
     for edit in about.into_iter().chain(asks) {
         session.apply(edit).expect("applied");
     }

@@ -7,7 +7,7 @@ use golden_figure::{
     CellQuantity, Colour, CompareLayout, Comparison, DifferenceGround, Figure, Form, PlaneView, Rect, difference_class,
 };
 use golden_game::{Position, Ruleset};
-use golden_session::{Camera, CompareChoice, Edit, Focus, Session, Subject};
+use golden_session::{Camera, Edit, Focus, Session, Subject};
 use golden_solver::{Job, Solver};
 use golden_subject::{PictureTheme, SubjectLook, SubjectPicture, compare_look, subject_numbers, subject_picture};
 
@@ -18,8 +18,8 @@ const SIZE: u64 = 12;
 fn session(own: Focus, with: Ruleset) -> Session {
     let mut session = Session::default();
     session.apply(Edit::Focus(own)).expect("a position");
-    session.apply(Edit::Compare(CompareChoice::With(with))).expect("a game");
-    session.apply(Edit::Compare(CompareChoice::Size(SIZE.try_into().expect("a size")))).expect("a size");
+    session.apply(Edit::compare_with(with)).expect("a game");
+    session.apply(Edit::compare_size(SIZE.try_into().expect("a size"))).expect("a size");
     session
 }
 
@@ -269,7 +269,7 @@ fn cameras_of_the_maps_are_kept_and_shown() {
     assert_eq!([0, 3, 9, 12].map(|map| alone.camera_of(&other, map)), [Some(camera), Some(camera), None, Some(camera)]);
     assert_eq!(links.camera_of(&other, 9), Some(camera), "linked again");
     session.view.compare = other;
-    session.apply(Edit::Compare(CompareChoice::Links(alone))).expect("links");
+    session.apply(Edit::compare_links(alone)).expect("links");
     session.apply(Edit::AddScene("one".into())).expect("a scene");
     let text = session.to_json().expect("written");
     assert_eq!(Session::from_json(&text, "x.json").expect("read"), session);

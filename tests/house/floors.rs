@@ -58,6 +58,15 @@ fn uses(is_asked: impl Fn(&str) -> bool, words: &[&str]) -> Vec<String> {
 }
 
 #[test]
+fn every_floor_is_checked_and_tested_with_the_program() {
+    let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).expect("the manifest");
+    for floor in FLOORS {
+        let listed = manifest.lines().filter(|line| line.trim() == format!("\"src/{floor}\",")).count();
+        assert_eq!(listed, 2, "src/{floor} is one of the members and of the default members");
+    }
+}
+
+#[test]
 fn egui_lives_in_the_window_alone() {
     let names = ["egui", "eframe", "rfd", "egui_tiles", "winit"];
     let forms: Vec<String> = names.iter().flat_map(|name| [format!("{name}::"), format!("use {name};")]).collect();

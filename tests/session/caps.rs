@@ -2,9 +2,7 @@
 
 use golden_game::{Position, Ruleset, SubtractionSet, Vector, caps as game_caps};
 use golden_number::UBig;
-use golden_session::{
-    ConverterChoice, Edit, Focus, GoldenChoice, SceneText, Session, SessionError, TheoremsChoice, WalkedAutomaton, caps,
-};
+use golden_session::{Edit, Focus, SceneText, Session, SessionError, WalkedAutomaton, caps};
 use golden_solver::Job;
 use serde_json::{Value, json};
 
@@ -48,15 +46,15 @@ fn texts_over_their_caps_are_refused_and_none_is_cut() {
     let mut session = Session::default();
     session.apply(Edit::AddScene(String::new())).expect("applied");
     for (edit, most) in [
-        (Edit::Title as fn(String) -> Edit, caps::TITLE),
-        (Edit::Notes, caps::NOTES),
+        (Edit::title as fn(String) -> Edit, caps::TITLE),
+        (Edit::notes, caps::NOTES),
         (Edit::AddScene, caps::CAPTION),
-        (|text| Edit::SceneText(0, SceneText::Title, text), caps::TITLE),
-        (|text| Edit::SceneText(0, SceneText::Caption, text), caps::CAPTION),
-        (|text| Edit::SceneText(0, SceneText::Question, text), caps::ANSWER),
-        (|text| Edit::SceneText(0, SceneText::Hint(2), text), caps::ANSWER),
-        (|text| Edit::SceneText(0, SceneText::Answer, text), caps::ANSWER),
-        (|text| Edit::SceneText(0, SceneText::Notes, text), caps::NOTES),
+        (|text| Edit::scene_text(0, SceneText::Title, text), caps::TITLE),
+        (|text| Edit::scene_text(0, SceneText::Caption, text), caps::CAPTION),
+        (|text| Edit::scene_text(0, SceneText::Question, text), caps::ANSWER),
+        (|text| Edit::scene_text(0, SceneText::Hint(2), text), caps::ANSWER),
+        (|text| Edit::scene_text(0, SceneText::Answer, text), caps::ANSWER),
+        (|text| Edit::scene_text(0, SceneText::Notes, text), caps::NOTES),
     ] {
         let before = session.clone();
         let error = session.apply(edit("φ".repeat(most + 1))).expect_err("too long").to_string();
@@ -102,8 +100,8 @@ fn numbers_have_at_most_a_million_digits_in_files_and_fields() {
     let mut session = Session::default();
     for edit in [
         Edit::Number(0, long.clone()),
-        Edit::Golden(GoldenChoice::Index(long.clone())),
-        Edit::Converter(ConverterChoice::Operand(long.clone())),
+        Edit::golden_index(long.clone()),
+        Edit::converter_operand(long.clone()),
         Edit::Focus(Focus { ruleset: Ruleset::Nim, position: Position::Flat(vec![long.clone()]) }),
     ] {
         let error = session.apply(edit).expect_err("too long").to_string();
@@ -196,7 +194,7 @@ fn reading_and_writing_tell_their_progress_and_are_cancelled() {
 fn a_session_that_could_not_be_opened_again_is_not_written() {
     // Every caption and every written representation as long as it may be.
     let mut session = Session::default();
-    session.apply(Edit::Converter(ConverterChoice::Written("1".repeat(10_000)))).expect("applied");
+    session.apply(Edit::converter_written("1".repeat(10_000))).expect("applied");
     for _ in 0..caps::SCENES {
         session.apply(Edit::AddScene("x".repeat(caps::CAPTION))).expect("applied");
     }
@@ -209,11 +207,11 @@ fn a_formula_is_measured_as_its_file_measures_it() {
     // A sign of three bytes.
     let walked = WalkedAutomaton::new(&"∀".repeat(30_000), Vec::new());
     let mut session = Session::default();
-    let error = session.apply(Edit::Theorems(TheoremsChoice::Automaton(walked))).expect_err("90,000 bytes").to_string();
+    let error = session.apply(Edit::theorems_automaton(walked)).expect_err("90,000 bytes").to_string();
     assert_eq!(error, "a formula may have 65536 bytes; got 90000");
     let numbers = vec![UBig::ONE; 100];
-    let many = TheoremsChoice::Automaton(WalkedAutomaton::new("W(a,b)", numbers));
-    session.apply(Edit::Theorems(many)).expect("numbers that no automaton reads are left out");
+    let many = Edit::theorems_automaton(WalkedAutomaton::new("W(a,b)", numbers));
+    session.apply(many).expect("numbers that no automaton reads are left out");
     assert_eq!(reopened(&session), session);
 }
 

@@ -145,10 +145,10 @@ fn the_exercise_of_a_scene_is_set_saved_undone_and_read() {
     session.apply(Edit::AddScene("Now you.".into())).expect("a scene");
     for json in ALL {
         let exercise = Exercise::from_json(json).expect("an exercise");
-        session.apply(Edit::SceneExercise(0, Some(Box::new(exercise.clone())))).expect("set");
+        session.apply(Edit::scene_exercise(0, Some(&exercise))).expect("set");
         assert_eq!(reopened(&session).model.scenes[0].exercise(), Some(Ok(exercise)));
     }
-    session.apply(Edit::SceneExercise(0, None)).expect("removed");
+    session.apply(Edit::scene_exercise(0, None)).expect("removed");
     assert_eq!(session.model.scenes[0].exercise(), None);
-    assert_eq!(session.apply(Edit::SceneExercise(3, None)), Err(EditError::NoScene(4, 1)));
+    assert_eq!(session.apply(Edit::scene_exercise(3, None)), Err(EditError::NoScene(4, 1)));
 }

@@ -1,7 +1,7 @@
 //! What a session does with a game that has no misère play, and with one whose table has a single heap.
 
 use golden_game::{Convention, Position, Ruleset};
-use golden_session::{Edit, EditError, Focus, GameChoice, Session};
+use golden_session::{Edit, EditError, Focus, Session};
 use golden_solver::SolverError;
 
 use crate::written::{json_of, opened, reopened};
@@ -11,7 +11,7 @@ fn a_game_without_misere_play_is_played_under_normal_play() {
     let mut session = Session::default();
     let bar = Position::words(&[3_u8, 3]);
     // A session that is played misère goes on under normal play.
-    let misere = || Edit::Game(GameChoice::Convention(Convention::Misere));
+    let misere = || Edit::game_convention(Convention::Misere);
     session.apply(misere()).expect("Wythoff is played misère");
     session.apply(Edit::Focus(Focus { ruleset: Ruleset::Chomp, position: bar })).expect("applied");
     assert_eq!(session.model.game.convention, Convention::Normal);

@@ -2,7 +2,7 @@
 
 use golden_game::{Position, Ruleset};
 use golden_number::UBig;
-use golden_session::{Edit, Focus, History, Session, Tab, TableChoice};
+use golden_session::{Edit, Focus, History, Session, Tab};
 
 /// Undoes all there is, and counts the steps.
 fn undone(history: &mut History, session: &mut Session) -> usize {
@@ -13,7 +13,7 @@ fn undone(history: &mut History, session: &mut Session) -> usize {
 fn resize(history: &mut History, session: &mut Session, steps: u32) {
     for step in 0..steps {
         history.close_step();
-        history.apply(session, Edit::Table(TableChoice::Size(100 + step))).expect("applied");
+        history.apply(session, Edit::table_size(100 + step)).expect("applied");
     }
 }
 
@@ -73,9 +73,9 @@ fn edits_of_several_kinds_can_be_one_step() {
     let before = session.model.clone();
     history.begin_step();
     history.apply(&mut session, Edit::Focus(Focus::wythoff(8, 13))).expect("applied");
-    history.apply(&mut session, Edit::Table(TableChoice::Size(77))).expect("applied");
+    history.apply(&mut session, Edit::table_size(77)).expect("applied");
     history.close_step();
-    history.apply(&mut session, Edit::Table(TableChoice::Size(78))).expect("applied");
+    history.apply(&mut session, Edit::table_size(78)).expect("applied");
     assert!(history.undo(&mut session));
     assert_eq!((session.model.table.size, &session.model.focus), (77, &Focus::wythoff(8, 13)));
     assert!(history.undo(&mut session));
@@ -108,7 +108,7 @@ fn a_step_that_leads_to_another_tab_is_undone_and_done_again_with_the_tab() {
     assert_eq!(session.view.tab, Tab::Theorems);
     // A step before it is no such step, and one that changed nothing is none.
     show(&mut session, &mut history, 9);
-    history.apply(&mut session, Edit::Table(TableChoice::Size(77))).expect("applied");
+    history.apply(&mut session, Edit::table_size(77)).expect("applied");
     show(&mut session, &mut history, 9);
     assert!(history.undo(&mut session));
     assert_eq!((session.view.tab, &session.model.focus), (Tab::QueenBoard, &Focus::wythoff(9, 13)));

@@ -1,8 +1,6 @@
 //! The games of one's own in a session: what is typed is kept, what was found counts as a guess.
 
-use golden_session::{
-    Edit, History, KeptFinding, LabDigits, Laboratory, LaboratoryChoice, Layout, OwnGame, Session, Tab, caps,
-};
+use golden_session::{Edit, History, KeptFinding, LabDigits, Laboratory, Layout, OwnGame, Session, Tab, caps};
 use serde_json::{Value, json};
 
 use crate::schema::faults;
@@ -28,7 +26,7 @@ fn with(laboratory: Value) -> String {
 fn what_is_usual_is_not_written_and_all_else_survives_the_file() {
     assert_eq!(json_of(&Session::default()).get("laboratory"), None);
     let half = OwnGame { digits: LabDigits::All, value: 3, ..game("Half a rule", "numbers a,\nmove a - ") };
-    let mut session = edited([LaboratoryChoice::Add(half.clone())].map(Edit::Laboratory));
+    let mut session = edited([Edit::laboratory_add(half.clone())]);
     session.view.findings.add(finding("numbers a\nmove a-k where k>=1\n", 1));
     session.view.bring_to_front(Tab::Laboratory);
     session.apply(Edit::AddScene("A rule".into())).expect("a scene");
@@ -38,7 +36,7 @@ fn what_is_usual_is_not_written_and_all_else_survives_the_file() {
     assert_eq!(json["laboratory"]["games"][1]["rule"], "numbers a,\nmove a - ");
     assert_eq!(reopened(&session), session);
     // The scene has its game: it is shown also where the session has another one in front.
-    session.apply(Edit::Laboratory(LaboratoryChoice::Remove(1))).expect("removed");
+    session.apply(Edit::laboratory_remove(1)).expect("removed");
     session.apply(Edit::ShowScene(0)).expect("a scene");
     assert_eq!(session.model.laboratory.game(), Some(&half));
 }
@@ -47,21 +45,21 @@ fn what_is_usual_is_not_written_and_all_else_survives_the_file() {
 fn a_game_that_was_deleted_comes_back_and_the_last_one_is_emptied() {
     let (mut session, mut history) = (Session::default(), History::default());
     let first = session.model.laboratory.game().cloned().expect("a game");
-    for choice in [LaboratoryChoice::Add(game("Mine", "numbers n")), LaboratoryChoice::Remove(1)] {
-        history.apply(&mut session, Edit::Laboratory(choice)).expect("applied");
+    for choice in [Edit::laboratory_add(game("Mine", "numbers n")), Edit::laboratory_remove(1)] {
+        history.apply(&mut session, choice).expect("applied");
     }
     assert_eq!(session.model.laboratory.games.len(), 1);
     assert_eq!(history.undo_words(), Some("removing a game"));
     assert!(history.undo(&mut session));
     assert_eq!(session.model.laboratory.game().map(|game| game.title.as_str()), Some("Mine"));
     for _ in 0..3 {
-        session.apply(Edit::Laboratory(LaboratoryChoice::Remove(0))).expect("removed");
+        session.apply(Edit::laboratory_remove(0)).expect("removed");
     }
     assert_eq!(session.model.laboratory.games, [OwnGame::default()]);
     // What is typed in one go is undone in one go.
     for rule in ["n", "nu", "num"] {
-        let choice = LaboratoryChoice::Change(0, game("", rule));
-        history.apply(&mut session, Edit::Laboratory(choice)).expect("applied");
+        let choice = Edit::laboratory_change(0, game("", rule));
+        history.apply(&mut session, choice).expect("applied");
     }
     assert!(history.undo(&mut session));
     assert_ne!(first, OwnGame::default());
@@ -94,13 +92,13 @@ fn a_file_may_contain_anything() {
         assert!(*chosen < games.len());
     }
     let mut session = Session::default();
-    let choice = LaboratoryChoice::Change(0, game("", &"x".repeat(70_000)));
-    assert!(session.apply(Edit::Laboratory(choice)).is_err());
+    let choice = Edit::laboratory_change(0, game("", &"x".repeat(70_000)));
+    assert!(session.apply(choice).is_err());
     for at in 1..caps::OWN_GAMES {
-        let choice = LaboratoryChoice::Add(game(&at.to_string(), ""));
-        session.apply(Edit::Laboratory(choice)).expect("one more");
+        let choice = Edit::laboratory_add(game(&at.to_string(), ""));
+        session.apply(choice).expect("one more");
     }
-    assert!(session.apply(Edit::Laboratory(LaboratoryChoice::Add(OwnGame::default()))).is_err());
+    assert!(session.apply(Edit::laboratory_add(OwnGame::default())).is_err());
 }
 
 #[test]

@@ -3,10 +3,9 @@
 use golden_game::{Convention, Position, Ruleset, RulesetError, SubtractionSet};
 use golden_number::UBig;
 use golden_session::{
-    Against, BoardChoice, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, Compare, CompareChoice, ConverterChoice,
-    ConverterSection, EXAMPLES, Edit, Focus, GameChoice, GoldenChoice, History, LESSONS, Layout, NotShown, Player,
-    SceneText, Session, SessionError, Side, SplitDirection, Subject, Tab, TableChoice, TableLayer, TablePlace,
-    ThemeChoice, all_lessons, expand_caption,
+    Against, BoardLayer, BoardPlace, COURSE, Camera, ColourBy, Compare, ConverterSection, EXAMPLES, Edit, Focus,
+    History, LESSONS, Layout, NotShown, Player, SceneText, Session, SessionError, Side, SplitDirection, Subject, Tab,
+    TableLayer, TablePlace, ThemeChoice, all_lessons, expand_caption,
 };
 use golden_solver::{Budget, Job, Solver, Strength};
 use proptest::prelude::*;
@@ -21,10 +20,10 @@ fn what_is_compared_is_kept_undone_and_absent_in_older_files() {
     assert_eq!(reopened(&session).model.table.compare, Compare::default());
     let mut history = History::default();
     for edit in [
-        Edit::Table(TableChoice::View(Subject::Compare)),
-        Edit::Compare(CompareChoice::With(Ruleset::TWythoff { t: 3 })),
-        Edit::Compare(CompareChoice::Size(100)),
-        Edit::Compare(CompareChoice::Swap),
+        Edit::table_view(Subject::Compare),
+        Edit::compare_with(Ruleset::TWythoff { t: 3 }),
+        Edit::compare_size(100),
+        Edit::compare_swap(),
     ] {
         history.apply(&mut session, edit).expect("applied");
     }
@@ -36,8 +35,8 @@ fn what_is_compared_is_kept_undone_and_absent_in_older_files() {
     history.undo(&mut session);
     let compare = &session.model.table.compare;
     assert_eq!((&compare.with, compare.size), (&Ruleset::TWythoff { t: 3 }, 100));
-    assert!(session.apply(Edit::Compare(CompareChoice::Size(7))).is_err());
-    assert!(session.apply(Edit::Compare(CompareChoice::With(Ruleset::TWythoff { t: 0 }))).is_err());
+    assert!(session.apply(Edit::compare_size(7)).is_err());
+    assert!(session.apply(Edit::compare_with(Ruleset::TWythoff { t: 0 })).is_err());
     assert_eq!(faults("session", &json), Vec::<String>::new());
     let no_game = serde_json::to_value(Ruleset::TWythoff { t: 0 }).expect("JSON");
     for (key, value) in [("size", 5000.into()), ("with", no_game)] {
@@ -53,8 +52,8 @@ fn the_rays_of_the_atlas_are_kept_undone_and_absent_in_older_files() {
     assert!(!session.to_json().expect("written").contains("atlas"), "as before there was an atlas");
     assert_eq!(reopened(&session).model.table.atlas, 3);
     let mut history = History::default();
-    for choice in [TableChoice::View(Subject::Atlas), TableChoice::Atlas(5), TableChoice::Atlas(4)] {
-        history.apply(&mut session, Edit::Table(choice)).expect("applied");
+    for choice in [Edit::table_view(Subject::Atlas), Edit::table_atlas(5), Edit::table_atlas(4)] {
+        history.apply(&mut session, choice).expect("applied");
     }
     assert_eq!(reopened(&session), session);
     let json = json_of(&session);
@@ -65,7 +64,7 @@ fn the_rays_of_the_atlas_are_kept_undone_and_absent_in_older_files() {
         broken["table"]["atlas"] = wrong.into();
         assert!(Session::from_json(&broken.to_string(), "broken.json").is_err(), "{wrong}");
         assert_ne!(faults("session", &broken), Vec::<String>::new(), "{wrong}");
-        assert!(session.apply(Edit::Table(TableChoice::Atlas(wrong))).is_err(), "{wrong}");
+        assert!(session.apply(Edit::table_atlas(wrong)).is_err(), "{wrong}");
     }
     // A drag of the slider is undone as a whole.
     history.undo(&mut session);
@@ -89,16 +88,16 @@ fn the_table_shows_the_game_of_a_position_beyond_it() {
 #[test]
 fn a_session_survives_its_file() {
     let mut session = edited([
-        Edit::Title("A lesson".into()),
+        Edit::title("A lesson".into()),
         Edit::Focus(Focus::wythoff(10, 13)),
-        Edit::Game(GameChoice::Convention(Convention::Misere)),
+        Edit::game_convention(Convention::Misere),
         Edit::Play(Position::words(&[8_u8, 13])),
         Edit::Play(Position::words(&[4_u8, 9])),
         Edit::GoTo(1),
-        Edit::Game(GameChoice::Strength(Strength::Perfect)),
-        Edit::Table(TableChoice::Size(256)),
-        Edit::Table(TableChoice::Colour(ColourBy::ValueMod)),
-        Edit::Board(BoardChoice::Layer(BoardLayer::Hint, false)),
+        Edit::game_strength(Strength::Perfect),
+        Edit::table_size(256),
+        Edit::table_colour(ColourBy::ValueMod),
+        Edit::board_layer(BoardLayer::Hint, false),
         Edit::AddScene("{g wythoff 8 13}".into()),
     ]);
     session.view.theme = ThemeChoice::Light;
@@ -276,7 +275,7 @@ fn a_number_for_the_converter_becomes_a_pile_with_the_limit_of_a_start_and_never
     assert_eq!([0, 1, 2, 3].map(|index| sum.pile_place(index)), [0, 1, 1, 3]);
     assert_eq!(sum.with_pile(2, 8_u8.into()).expect("a position").position.to_string(), "5 + (8, 7)");
     // A converter that showed the limit shows the pile.
-    let selected = Edit::Converter(ConverterChoice::Selected(1));
+    let selected = Edit::converter_selected(1);
     let session = edited([Edit::Focus(focus("fib 20")), selected, Edit::Number(0, 100_u8.into())]);
     assert_eq!((session.model.converter.selected, session.model.focus.position), (0, Position::words(&[100_u8, 99])));
 }
@@ -284,10 +283,10 @@ fn a_number_for_the_converter_becomes_a_pile_with_the_limit_of_a_start_and_never
 #[test]
 fn choices_of_the_new_panels_are_edits_within_their_ranges() {
     let mut session = edited([
-        Edit::Golden(GoldenChoice::Section(Subject::Fractal, true)),
-        Edit::Golden(GoldenChoice::Word(vec![true, false])),
-        Edit::Converter(ConverterChoice::Section(ConverterSection::Silber, false)),
-        Edit::Converter(ConverterChoice::Selected(9)),
+        Edit::golden_section(Subject::Fractal, true),
+        Edit::golden_word(&[true, false]),
+        Edit::converter_section(ConverterSection::Silber, false),
+        Edit::converter_selected(9),
         Edit::Number(0, 2026_u32.into()),
     ]);
     assert!(session.model.golden.sections.contains(&Subject::Fractal));
@@ -296,16 +295,16 @@ fn choices_of_the_new_panels_are_edits_within_their_ranges() {
     assert_eq!(session.model.converter.selected, 1);
     assert_eq!(session.model.converter.own, Focus::wythoff(2026, 9));
     session.view.converter_step = Some(2);
-    session.apply(Edit::Converter(ConverterChoice::Staircase(99))).expect("applied");
+    session.apply(Edit::converter_staircase(99)).expect("applied");
     assert_eq!(session.view.converter_step, Some(2), "the construction goes on");
     session.apply(Edit::Number(1, 17_u8.into())).expect("applied");
     assert_eq!(session.view.converter_step, None, "another number has another construction");
     for (edit, told) in [
-        (Edit::Golden(GoldenChoice::Fractal(18)), "from 1 to 17"),
-        (Edit::Golden(GoldenChoice::Index(0_u8.into())), "counted from 1"),
-        (Edit::Golden(GoldenChoice::Alpha("√".repeat(401))), "400 characters; got 401"),
-        (Edit::Converter(ConverterChoice::Staircase(10_001)), "from 5 to 10000"),
-        (Edit::Converter(ConverterChoice::Written("1".repeat(10_001))), "10000 characters"),
+        (Edit::golden_fractal(18), "from 1 to 17"),
+        (Edit::golden_index(0_u8.into()), "counted from 1"),
+        (Edit::golden_alpha("√".repeat(401)), "400 characters; got 401"),
+        (Edit::converter_staircase(10_001), "from 5 to 10000"),
+        (Edit::converter_written("1".repeat(10_001)), "10000 characters"),
     ] {
         let before = session.clone();
         let error = session.apply(edit).expect_err("refused").to_string();
@@ -320,7 +319,7 @@ fn undo_and_redo_restore_the_model() {
     let first = session.model.clone();
     history.apply(&mut session, Edit::Focus(Focus::wythoff(3, 5))).expect("applied");
     let second = session.model.clone();
-    history.apply(&mut session, Edit::Table(TableChoice::Layer(TableLayer::Grid, true))).expect("applied");
+    history.apply(&mut session, Edit::table_layer(TableLayer::Grid, true)).expect("applied");
     assert!(history.undo(&mut session));
     assert_eq!(session.model, second);
     assert!(history.undo(&mut session));
@@ -338,11 +337,11 @@ fn undo_and_redo_restore_the_model() {
 fn a_dragged_slider_is_one_step_and_an_edit_that_changes_nothing_is_none() {
     let (mut session, mut history) = (Session::default(), History::default());
     for size in [100, 200, 300] {
-        history.apply(&mut session, Edit::Table(TableChoice::Size(size))).expect("applied");
+        history.apply(&mut session, Edit::table_size(size)).expect("applied");
     }
     history.close_step();
-    history.apply(&mut session, Edit::Table(TableChoice::Size(400))).expect("applied");
-    history.apply(&mut session, Edit::Table(TableChoice::Size(400))).expect("applied");
+    history.apply(&mut session, Edit::table_size(400)).expect("applied");
+    history.apply(&mut session, Edit::table_size(400)).expect("applied");
     history.undo(&mut session);
     assert_eq!(session.model.table.size, 300);
     history.undo(&mut session);
@@ -355,13 +354,13 @@ fn an_edit_that_cannot_be_made_changes_nothing() {
     let mut session = Session::default();
     let before = session.clone();
     for edit in [
-        Edit::Table(TableChoice::Size(4_000_000)),
-        Edit::Board(BoardChoice::Size(3)),
+        Edit::table_size(4_000_000),
+        Edit::board_size(3),
         Edit::Focus(Focus { ruleset: Ruleset::Wythoff, position: Position::words(&[1_u8]) }),
         Edit::Focus(Focus { ruleset: Ruleset::TWythoff { t: 0 }, position: Position::words(&[1_u8, 2]) }),
         Edit::ShowScene(0),
         Edit::RemoveScene(7),
-        Edit::SceneText(0, SceneText::Caption, "none".into()),
+        Edit::scene_text(0, SceneText::Caption, "none".into()),
         Edit::GoTo(1),
         Edit::Play(Position::words(&[1_u8])),
     ] {
@@ -449,26 +448,26 @@ fn the_sides_move_in_turn() {
     let sides = |session: &Session| [0, 1, 2].map(|index| session.model.side(index));
     assert_eq!(sides(&session), [Player::You, Player::Computer, Player::You]);
     assert_eq!(session.model.mover(), Player::Computer);
-    session.apply(Edit::Game(GameChoice::First(Side::You.other()))).expect("applied");
+    session.apply(Edit::First(Side::You.other())).expect("applied");
     assert_eq!(sides(&session), [Player::Computer, Player::You, Player::Computer]);
-    session.apply(Edit::Game(GameChoice::Against(Against::Person))).expect("applied");
+    session.apply(Edit::game_against(Against::Person)).expect("applied");
     assert_eq!(sides(&session), [Player::First, Player::Second, Player::First]);
     assert_eq!(session.model.players.name(session.model.mover()), "Player 1", "who began another way began again");
 }
 
 #[test]
 fn a_game_that_was_played_keeps_its_winner() {
-    for choice in [GameChoice::First(Side::Computer), GameChoice::Convention(Convention::Misere)] {
+    for choice in [Edit::First(Side::Computer), Edit::game_convention(Convention::Misere)] {
         let (mut session, mut history) = (a_game(), History::default());
         let (before, start) = (session.model.clone(), session.model.line().next().cloned());
-        history.apply(&mut session, Edit::Game(choice)).expect("applied");
+        history.apply(&mut session, choice.clone()).expect("applied");
         assert_eq!((session.model.moves(), Some(&session.model.focus.position)), (0, start.as_ref()), "{choice:?}");
         assert!(history.undo(&mut session));
         assert_eq!(session.model, before, "one step");
         // The same again changes nothing.
         let (first, convention) = (before.game.first, before.game.convention);
-        for same in [GameChoice::First(first), GameChoice::Convention(convention)] {
-            session.apply(Edit::Game(same)).expect("applied");
+        for same in [Edit::First(first), Edit::game_convention(convention)] {
+            session.apply(same).expect("applied");
             assert_eq!(session.model, before);
         }
     }
@@ -476,7 +475,7 @@ fn a_game_that_was_played_keeps_its_winner() {
 
 #[test]
 fn a_finished_game_keeps_its_players_and_the_next_one_has_the_new_ones() {
-    let against = |against| Edit::Game(GameChoice::Against(against));
+    let against = |against| Edit::game_against(against);
     let mut finished = edited([
         Edit::Focus(focus("fib 3")),
         Edit::Play(Position::words(&[2_u8, 2])),
@@ -510,7 +509,7 @@ fn only_a_finished_game_keeps_players_of_its_own() {
         Edit::Focus(focus("fib 3")),
         Edit::Play(Position::words(&[2_u8, 2])),
         Edit::Reply(Position::words(&[0_u8, 0])),
-        Edit::Game(GameChoice::Against(Against::Person)),
+        Edit::game_against(Against::Person),
         Edit::AddScene(String::new()),
     ]);
     let read = |session: &Session| reopened(session).model;
@@ -539,7 +538,7 @@ fn a_move_and_the_answer_of_the_computer_are_undone_together() {
     history.redo(&mut session);
     assert_eq!(session.model.moves(), 5);
     // Two people: each move is a step.
-    history.apply(&mut session, Edit::Game(GameChoice::Against(Against::Person))).expect("applied");
+    history.apply(&mut session, Edit::game_against(Against::Person)).expect("applied");
     history.apply(&mut session, Edit::GoTo(0)).expect("applied");
     for position in [[8_u8, 4], [7, 2]] {
         history.apply(&mut session, Edit::Play(Position::words(&position))).expect("applied");
@@ -561,7 +560,7 @@ fn the_same_move_made_again_is_answered_as_before() {
     assert!(session.model.ahead.is_empty());
     assert_eq!(session.model.focus, Focus::wythoff(2, 1));
     // Two people answer by hand.
-    session.apply(Edit::Game(GameChoice::Against(Against::Person))).expect("applied");
+    session.apply(Edit::game_against(Against::Person)).expect("applied");
     session.apply(Edit::GoTo(0)).expect("applied");
     session.apply(Edit::Play(Position::words(&[7_u8, 4]))).expect("applied");
     assert_eq!((session.model.trail.len(), session.model.ahead.len()), (1, 1));
@@ -569,11 +568,11 @@ fn the_same_move_made_again_is_answered_as_before() {
 
 #[test]
 fn only_a_choice_of_the_players_is_one_step_with_the_answer() {
-    for (choice, is_kept) in [(GameChoice::Graph(false), true), (GameChoice::First(Side::Computer), false)] {
+    for (choice, is_kept) in [(Edit::game_graph(false), true), (Edit::First(Side::Computer), false)] {
         let (mut session, mut history) = (Session::default(), History::default());
         history.apply(&mut session, Edit::Focus(Focus::wythoff(12, 9))).expect("applied");
         history.close_step();
-        history.apply(&mut session, Edit::Game(choice)).expect("applied");
+        history.apply(&mut session, choice.clone()).expect("applied");
         let chosen = session.model.game;
         history.apply(&mut session, Edit::Reply(Position::words(&[7_u8, 4]))).expect("applied");
         assert!(history.undo(&mut session));
@@ -682,7 +681,7 @@ proptest! {
     #[test]
     fn any_focus_and_title_survive_the_file(focus in any_focus(), title in ".*", notes in ".*", size in 8_u32..=32_768) {
         let session = edited([
-            Edit::Focus(focus), Edit::Title(title), Edit::Notes(notes), Edit::Table(TableChoice::Size(size)),
+            Edit::Focus(focus), Edit::title(title), Edit::notes(notes), Edit::table_size(size),
         ]);
         prop_assert_eq!(reopened(&session), session);
     }

@@ -1,25 +1,23 @@
 //! Two people who play: their names, their match, what a hint costs, and what undo and the file keep of it.
 
 use golden_game::{Convention, Position};
-use golden_session::{
-    Against, Edit, GameChoice, History, MatchLength, Person, Player, Players, PlayersChoice, Session, caps,
-};
+use golden_session::{Against, Edit, History, MatchLength, Person, Player, Players, Session, caps};
 use serde_json::json;
 
 use crate::schema::faults;
 use crate::written::{edited, focus, json_of, opened, refused, reopened};
 
 /// Two people at a pile of two stones, of which one is taken at a time: who begins loses.
-fn two(choices: impl IntoIterator<Item = PlayersChoice>) -> Session {
+fn two(choices: impl IntoIterator<Item = Edit>) -> Session {
     let pile = Edit::Focus(focus("subtraction 2 --set 1"));
-    let edits = [Edit::Game(GameChoice::Against(Against::Person)), pile];
-    edited(edits.into_iter().chain(choices.into_iter().map(Edit::Players)))
+    let edits = [Edit::game_against(Against::Person), pile];
+    edited(edits.into_iter().chain(choices))
 }
 
 /// Ada and Ben in a match.
 fn match_of(length: MatchLength) -> Session {
-    let name = |person, name: &str| PlayersChoice::Name(person, name.into());
-    two([name(Person::First, "Ada"), name(Person::Second, " Ben "), PlayersChoice::Match(length)])
+    let name = |person, name: &str| Edit::players_name(person, name.into());
+    two([name(Person::First, "Ada"), name(Person::Second, " Ben "), Edit::players_match(length)])
 }
 
 /// Plays the game on the table to its end.
@@ -45,7 +43,7 @@ fn end(session: &Session) -> String {
 
 #[test]
 fn names_stand_wherever_the_game_speaks_of_its_players() {
-    let mut session = two([PlayersChoice::Name(Person::First, "Ada".into())]);
+    let mut session = two([Edit::players_name(Person::First, "Ada".into())]);
     let model = |session: &Session| (session.model.turn_words(false), session.model.players_words());
     assert_eq!(model(&session), ("Ada’s turn".into(), "Ada against Player 2".into()));
     session.apply(Edit::Play(Position::words(&[1_u8]))).expect("a move");
@@ -57,11 +55,11 @@ fn names_stand_wherever_the_game_speaks_of_its_players() {
     assert_eq!(session.model.turns(400.0).players, ["Ada", "Player 2"]);
     assert_eq!(session.model.score_words(), None, "a game by itself has no score");
     // Names are not those of a game against the computer.
-    session.apply(Edit::Game(GameChoice::Against(Against::Computer))).expect("applied");
+    session.apply(Edit::game_against(Against::Computer)).expect("applied");
     session.apply(Edit::StartAgain).expect("applied");
     assert_eq!(session.model.turn_words(false), "Your turn");
     // Without a name it is the usual one again.
-    session.apply(Edit::Players(PlayersChoice::Name(Person::First, "  ".into()))).expect("applied");
+    session.apply(Edit::players_name(Person::First, "  ".into())).expect("applied");
     assert_eq!(session.model.players.name(Player::First), "Player 1");
 }
 
@@ -94,12 +92,12 @@ fn whoever_has_three_points_wins_the_best_of_five() {
 #[test]
 fn two_points_decide_the_best_of_three() {
     let mut session = match_of(MatchLength::BestOfThree);
-    session.apply(Edit::Players(PlayersChoice::Begins(Person::Second))).expect("applied");
+    session.apply(Edit::players_begins(Person::Second)).expect("applied");
     play_and_go_on(&mut session);
     assert_eq!(score(&session), "Ada 1 : 0 Ben · best of three · Ada begins");
     // Who begins can be chosen, and a game that was not played to its end counts for nobody.
     session.apply(Edit::Play(Position::words(&[1_u8]))).expect("a move");
-    session.apply(Edit::Players(PlayersChoice::Begins(Person::Second))).expect("applied");
+    session.apply(Edit::players_begins(Person::Second)).expect("applied");
     assert_eq!(score(&session), "Ada 1 : 0 Ben · best of three · Ben begins");
     play(&mut session);
     assert!(end(&session).ends_with("Ada wins the match."));
@@ -109,7 +107,7 @@ fn two_points_decide_the_best_of_three() {
 fn a_win_after_a_hint_does_not_count() {
     let mut session = match_of(MatchLength::BestOfFive);
     assert_eq!(session.model.hint_price(), Some("A win after a hint does not count."));
-    let hint = Edit::Players(PlayersChoice::Hint);
+    let hint = Edit::players_hint();
     session.apply(Edit::Play(Position::words(&[1_u8]))).expect("a move");
     session.apply(hint.clone()).expect("a hint");
     assert_eq!(score(&session), "Ada 0 : 0 Ben · best of five · after the hint, a win by Ben does not count");
@@ -124,7 +122,7 @@ fn a_win_after_a_hint_does_not_count() {
     play_and_go_on(&mut session);
     assert_eq!(score(&session), "Ada 1 : 0 Ben · best of five · Ada begins");
     // Where no match is played, a hint is free, and leaves no trace.
-    session.apply(Edit::Players(PlayersChoice::Match(MatchLength::OneGame))).expect("applied");
+    session.apply(Edit::players_match(MatchLength::OneGame)).expect("applied");
     let before = session.clone();
     session.apply(hint).expect("a hint");
     assert_eq!((session.model.hint_price(), &session), (None, &before));
@@ -142,10 +140,10 @@ fn a_move_taken_back_takes_the_point_back_and_undo_gives_all_back() {
     for edit in [
         Edit::StartAgain,
         Edit::Focus(focus("nim 3 4")),
-        Edit::Game(GameChoice::Convention(Convention::Misere)),
-        Edit::Players(PlayersChoice::Match(MatchLength::OneGame)),
-        Edit::Players(PlayersChoice::Match(MatchLength::BestOfFive)),
-        Edit::Players(PlayersChoice::Name(Person::Second, "Cleo".into())),
+        Edit::game_convention(Convention::Misere),
+        Edit::players_match(MatchLength::OneGame),
+        Edit::players_match(MatchLength::BestOfFive),
+        Edit::players_name(Person::Second, "Cleo".into()),
     ] {
         history.apply(&mut session, edit.clone()).expect("applied");
         history.close_step();
@@ -154,7 +152,7 @@ fn a_move_taken_back_takes_the_point_back_and_undo_gives_all_back() {
         assert!(history.redo(&mut session) && history.undo(&mut session));
     }
     // The rules changed after the game: it was won by those it was played by.
-    session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).expect("applied");
+    session.apply(Edit::game_convention(Convention::Misere)).expect("applied");
     assert_eq!(score(&session), "Ada 0 : 1 Ben · best of three · Ben begins");
 }
 
@@ -163,13 +161,13 @@ fn a_game_against_the_computer_leaves_the_match_as_it_is() {
     let mut session = match_of(MatchLength::BestOfFive);
     play(&mut session);
     // The finished game is still that of two people.
-    session.apply(Edit::Game(GameChoice::Against(Against::Computer))).expect("applied");
+    session.apply(Edit::game_against(Against::Computer)).expect("applied");
     assert_eq!(score(&session), "Ada 0 : 1 Ben · best of five");
     session.apply(Edit::StartAgain).expect("applied");
     assert_eq!((session.model.score_words(), session.model.hint_price()), (None, None));
     play(&mut session);
     assert_eq!(session.model.again_words(), "Play again");
-    session.apply(Edit::Game(GameChoice::Against(Against::Person))).expect("applied");
+    session.apply(Edit::game_against(Against::Person)).expect("applied");
     session.apply(Edit::StartAgain).expect("applied");
     assert_eq!(score(&session), "Ada 0 : 1 Ben · best of five · Ben begins");
 }
@@ -179,7 +177,7 @@ fn the_file_keeps_names_score_and_hints() {
     let mut session = match_of(MatchLength::BestOfFive);
     play_and_go_on(&mut session);
     session.apply(Edit::Play(Position::words(&[1_u8]))).expect("a move");
-    session.apply(Edit::Players(PlayersChoice::Hint)).expect("a hint");
+    session.apply(Edit::players_hint()).expect("a hint");
     let json = json_of(&session);
     let players = json!({
         "names": ["Ada", "Ben"], "begins": "second", "match": "best-of-five", "score": [0, 1], "hints": [true, false]
@@ -227,10 +225,10 @@ fn what_a_file_cannot_mean_is_refused_with_words() {
 #[test]
 fn a_name_is_refused_whole_where_it_is_too_long() {
     let mut session = two([]);
-    let name = |length: usize| PlayersChoice::Name(Person::First, "φ".repeat(length));
-    let error = session.apply(Edit::Players(name(caps::PLAYER + 1))).expect_err("too long").to_string();
+    let name = |length: usize| Edit::players_name(Person::First, "φ".repeat(length));
+    let error = session.apply(name(caps::PLAYER + 1)).expect_err("too long").to_string();
     assert_eq!(error, "a name may have 24 characters; got 25");
     assert_eq!(Players::name_fault(&"φ".repeat(25)), Some(error));
     assert_eq!(session, two([]));
-    session.apply(Edit::Players(name(caps::PLAYER))).expect("as long as it may be");
+    session.apply(name(caps::PLAYER)).expect("as long as it may be");
 }

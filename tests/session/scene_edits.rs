@@ -29,7 +29,7 @@ fn ids(session: &Session) -> Vec<String> {
 fn every_text_is_written_and_read_by_its_name() {
     let mut session = lesson(&["one"]);
     for (i, which) in SceneText::ALL.into_iter().enumerate() {
-        session.apply(Edit::SceneText(0, which, format!("text {i}"))).expect("a text");
+        session.apply(Edit::scene_text(0, which, format!("text {i}"))).expect("a text");
     }
     let scene = &session.model.scenes[0];
     for (i, which) in SceneText::ALL.into_iter().enumerate() {
@@ -37,9 +37,9 @@ fn every_text_is_written_and_read_by_its_name() {
     }
     assert_eq!(scene.hints.len(), caps::HINTS);
     let before = session.clone();
-    let fourth = session.apply(Edit::SceneText(0, SceneText::Hint(3), "one more".into()));
+    let fourth = session.apply(Edit::scene_text(0, SceneText::Hint(3), "one more".into()));
     assert!(matches!(fourth, Err(EditError::TooMany { most: 3, .. })), "{fourth:?}");
-    assert!(session.apply(Edit::SceneText(1, SceneText::Title, "none".into())).is_err(), "there is one scene");
+    assert!(session.apply(Edit::scene_text(1, SceneText::Title, "none".into())).is_err(), "there is one scene");
     assert_eq!(session, before);
 }
 
@@ -47,7 +47,7 @@ fn every_text_is_written_and_read_by_its_name() {
 fn an_empty_hint_keeps_its_place_before_another_and_is_dropped_at_the_end() {
     let mut session = lesson(&["one"]);
     let mut write = |index, text: &str| {
-        session.apply(Edit::SceneText(0, SceneText::Hint(index), text.into())).expect("a hint");
+        session.apply(Edit::scene_text(0, SceneText::Hint(index), text.into())).expect("a hint");
         session.model.scenes[0].hints.clone()
     };
     assert_eq!(write(1, "second"), ["", "second"]);
@@ -124,10 +124,10 @@ fn every_step_is_undone_by_its_name() {
     let mut history = History::default();
     let script = Scene { title: "Other".into(), ..session.model.scenes[0].clone() };
     for (edit, words) in [
-        (Edit::SceneText(0, SceneText::Title, "A".into()), "the title of the scene"),
-        (Edit::SceneText(0, SceneText::Hint(0), "B".into()), "the hint"),
-        (Edit::SceneAnswers(0, Some(AnswersShown::Hidden)), "whether the scene hides answers"),
-        (Edit::ScenePlays(0, true), "whether the scene plays"),
+        (Edit::scene_text(0, SceneText::Title, "A".into()), "the title of the scene"),
+        (Edit::scene_text(0, SceneText::Hint(0), "B".into()), "the hint"),
+        (Edit::scene_answers(0, Some(AnswersShown::Hidden)), "whether the scene hides answers"),
+        (Edit::scene_plays(0, true), "whether the scene plays"),
         (Edit::SceneScript(0, Box::new(script)), "putting the texts of the scene back"),
         (Edit::DuplicateScene(1), "copying a scene"),
         (Edit::MoveScene(2, 0), "moving a scene"),
@@ -148,10 +148,10 @@ fn typing_in_a_field_is_one_step_and_the_next_field_another() {
     let mut session = lesson(&[""]);
     let mut history = History::default();
     for text in ["W", "Wh", "Who"] {
-        history.apply(&mut session, Edit::SceneText(0, SceneText::Title, text.into())).expect("typed");
+        history.apply(&mut session, Edit::scene_text(0, SceneText::Title, text.into())).expect("typed");
     }
     for text in ["N", "N."] {
-        history.apply(&mut session, Edit::SceneText(0, SceneText::Answer, text.into())).expect("typed");
+        history.apply(&mut session, Edit::scene_text(0, SceneText::Answer, text.into())).expect("typed");
     }
     let scene = |session: &Session| session.model.scenes[0].clone();
     assert!(history.undo(&mut session));
@@ -164,9 +164,9 @@ fn typing_in_a_field_is_one_step_and_the_next_field_another() {
 #[test]
 fn the_switch_for_answers_works_at_once_in_the_scene_that_is_shown() {
     let mut session = lesson(&["one", "two"]);
-    session.apply(Edit::SceneAnswers(0, Some(AnswersShown::Hidden))).expect("chosen");
+    session.apply(Edit::scene_answers(0, Some(AnswersShown::Hidden))).expect("chosen");
     assert!(session.view.answers.are_seen(), "another scene is shown");
-    session.apply(Edit::SceneAnswers(1, Some(AnswersShown::Hidden))).expect("chosen");
+    session.apply(Edit::scene_answers(1, Some(AnswersShown::Hidden))).expect("chosen");
     assert!(!session.view.answers.are_seen());
 }
 

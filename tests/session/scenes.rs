@@ -216,10 +216,10 @@ fn what_is_said_in_a_scene_stays_when_the_scene_is_changed_and_undone() {
     assert_eq!((&after.title, after.about, &after.ink), (&before.title, before.about, &before.ink));
     assert_eq!((&after.exercise, &after.hints), (&before.exercise, &before.hints));
     assert_ne!(after.focus, before.focus);
-    session.apply(Edit::About(0, Subject::Staircase)).expect("chosen");
+    session.apply(Edit::scene_about(0, Subject::Staircase)).expect("chosen");
     let scene = &session.model.scenes[0];
     assert!(scene.ink.len() == 2 && scene.about == Some(Subject::Staircase));
-    assert!(session.apply(Edit::About(1, Subject::Map)).is_err(), "there is one scene");
+    assert!(session.apply(Edit::scene_about(1, Subject::Map)).is_err(), "there is one scene");
 }
 
 #[test]

@@ -37,19 +37,20 @@ fn control_characters_never_come_into_a_session_through_an_edit() {
     let controls: String = (0..=0x9f).filter_map(char::from_u32).filter(|c| c.is_control()).collect();
     let strange = format!("a{controls}b\u{2028}\u{2029}\u{202a}\u{202e}\u{2066}\u{2069}c");
     let mut session = Session::default();
-    for edit in [Edit::Title(strange.clone()), Edit::Notes(strange.clone()), Edit::AddScene(strange.clone())] {
-        let (cleaned, has_changed) = edit.clone().cleaned();
-        assert!(has_changed && !cleaned.clone().cleaned().1, "{edit:?}");
+    session.apply(Edit::AddScene(strange.clone())).expect("applied");
+    for edit in [Edit::title(strange.clone()), Edit::notes(strange.clone())] {
+        assert!(edit.was_cleaned(), "{edit:?}");
         session.apply(edit).expect("applied");
     }
-    session.apply(Edit::SceneText(0, SceneText::Caption, strange)).expect("applied");
+    assert!(!Edit::title(session.model.title.clone()).was_cleaned());
+    session.apply(Edit::scene_text(0, SceneText::Caption, strange)).expect("applied");
     let (title, notes, caption) = (&session.model.title, &session.model.notes, &session.model.scenes[0].caption);
     assert!(!title.contains(char::is_control) && title.starts_with('a') && title.ends_with('c'), "{title:?}");
     for text in [notes, caption] {
         assert!(text.chars().all(|c| !c.is_control() || c == '\n' || c == '\t'), "{text:?}");
     }
-    let harmless = Edit::Notes("a line\nand\tanother, \u{200f}with a mark of direction".into());
-    assert!(!harmless.cleaned().1);
+    let harmless = Edit::notes("a line\nand\tanother, \u{200f}with a mark of direction".into());
+    assert!(!harmless.was_cleaned());
     // The file of such a session needs no repair.
     let text = session.to_json().expect("written");
     assert_eq!(opened(&text).repairs, Vec::<String>::new());

@@ -5,8 +5,8 @@ use std::path::Path;
 use egui::{Color32, Key, Modifiers, Shape};
 use golden_game::{Convention, Position, Ruleset};
 use golden_session::{
-    Against, AnswersShown, BoardChoice, BoardLayer, ColourBy, ConverterChoice, ConverterSection, Edit, Focus,
-    GameChoice, SceneText, Session, Subject, Tab, TableChoice, TableLayer,
+    Against, AnswersShown, BoardLayer, ColourBy, ConverterSection, Edit, Focus, SceneText, Session, Subject, Tab,
+    TableLayer,
 };
 use golden_solver::{Budget, Job, Solver};
 use golden_theorem::papers::statements;
@@ -67,11 +67,11 @@ fn all_layers() -> Vec<Edit> {
         ConverterSection::Representations,
         ConverterSection::FibonacciNim,
     ];
-    let board = board.into_iter().map(|layer| Edit::Board(BoardChoice::Layer(layer, true)));
-    let table = table.into_iter().map(|layer| Edit::Table(TableChoice::Layer(layer, true)));
-    let sections = sections.into_iter().map(|section| Edit::Converter(ConverterChoice::Section(section, true)));
-    let play = [GameChoice::Graph(true), GameChoice::NimSum(true)].map(Edit::Game);
-    board.chain(table).chain(sections).chain([Edit::Table(TableChoice::Level(0))]).chain(play).collect()
+    let board = board.into_iter().map(|layer| Edit::board_layer(layer, true));
+    let table = table.into_iter().map(|layer| Edit::table_layer(layer, true));
+    let sections = sections.into_iter().map(|section| Edit::converter_section(section, true));
+    let play = [Edit::game_graph(true), Edit::game_nim_sum(true)];
+    board.chain(table).chain(sections).chain([Edit::table_level(0)]).chain(play).collect()
 }
 
 /// All that the window says and paints as text, without what is typed in it.
@@ -228,13 +228,13 @@ fn the_inspector_says_once_that_answers_are_hidden() {
 #[ignore = "only with .ci/run --long"]
 fn no_view_of_the_table_tells_it_either() {
     let views = [
-        Edit::Table(TableChoice::View(Subject::Rows)),
-        Edit::Table(TableChoice::View(Subject::Points)),
-        Edit::Table(TableChoice::View(Subject::Growth)),
-        Edit::Table(TableChoice::View(Subject::Compare)),
-        Edit::Table(TableChoice::Colour(ColourBy::Outcome)),
-        Edit::Table(TableChoice::Fill(true)),
-        Edit::Table(TableChoice::Size(8)),
+        Edit::table_view(Subject::Rows),
+        Edit::table_view(Subject::Points),
+        Edit::table_view(Subject::Growth),
+        Edit::table_view(Subject::Compare),
+        Edit::table_colour(ColourBy::Outcome),
+        Edit::table_fill(true),
+        Edit::table_size(8),
     ];
     for view in views {
         let session = edited(all_layers().into_iter().chain([at(Ruleset::Wythoff, &[4, 6]), view.clone()]));
@@ -254,9 +254,9 @@ fn no_picture_on_the_stage_tells_it() {
     for (place, subject) in Subject::all().enumerate() {
         session.view.bring_to_front(subject.tab());
         session.apply(Edit::AddScene(subject.title().into())).expect("added");
-        session.apply(Edit::About(place, subject)).expect("chosen");
+        session.apply(Edit::scene_about(place, subject)).expect("chosen");
         // A scene that asks nothing would show everything.
-        session.apply(Edit::SceneAnswers(place, Some(AnswersShown::Hidden))).expect("hidden");
+        session.apply(Edit::scene_answers(place, Some(AnswersShown::Hidden))).expect("hidden");
     }
     session.apply(Edit::ShowScene(0)).expect("shown");
     let mut window = opened(&session, AnswersShown::Hidden);
@@ -346,7 +346,7 @@ fn a_hint_without_words_is_no_step_and_a_moved_scene_keeps_what_is_revealed() {
         (SceneText::Answer, "Nobody."),
     ];
     for (which, text) in texts {
-        session.apply(Edit::SceneText(1, which, text.into())).expect("said");
+        session.apply(Edit::scene_text(1, which, text.into())).expect("said");
     }
     session.apply(Edit::ShowScene(0)).expect("shown");
     session.save(&path).expect("saved");
@@ -380,11 +380,11 @@ fn a_hint_without_words_is_no_step_and_a_moved_scene_keeps_what_is_revealed() {
 fn a_misere_game_and_what_was_missed_are_not_told() {
     let session = edited([
         at(Ruleset::FibonacciNim, &[10, 9]),
-        Edit::Game(GameChoice::Against(Against::Person)),
+        Edit::game_against(Against::Person),
         Edit::Play(Position::words(&[9_u8, 2])),
         Edit::Play(Position::words(&[8_u8, 2])),
     ]);
-    let misere = edited([at(Ruleset::Nim, &[1, 4, 5]), Edit::Game(GameChoice::Convention(Convention::Misere))]);
+    let misere = edited([at(Ruleset::Nim, &[1, 4, 5]), Edit::game_convention(Convention::Misere)]);
     for session in [session, misere] {
         for tab in [Tab::Play, Tab::QueenBoard] {
             let mut shown = session.clone();
@@ -438,7 +438,7 @@ fn whether_answers_are_seen_is_saved_with_the_session_and_is_no_change_of_it() {
 fn the_result_of_a_game_that_is_over_is_told() {
     let session = edited([
         at(Ruleset::Wythoff, &[1, 0]),
-        Edit::Game(GameChoice::Against(Against::Person)),
+        Edit::game_against(Against::Person),
         Edit::Play(Position::words(&[0_u8, 0])),
     ]);
     for (tab, result) in [(Tab::Play, "Player 1 wins"), (Tab::QueenBoard, "Player 1 has won")] {

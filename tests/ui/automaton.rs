@@ -2,7 +2,7 @@
 
 use egui::Key;
 use golden_number::{UBig, floor_phi, floor_phi_squared};
-use golden_session::{AutomatonDrawing, Edit, Session, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use golden_session::{AutomatonDrawing, Edit, Session, Tab, TheoremsView, WalkedAutomaton};
 
 use super::steps::WIDE;
 use super::support::Window;
@@ -10,10 +10,10 @@ use super::support::Window;
 fn session(formula: &str, numbers: &[UBig]) -> Session {
     let mut session = Session::default();
     for edit in [
-        TheoremsChoice::View(TheoremsView::Automaton),
-        TheoremsChoice::Automaton(WalkedAutomaton::new(formula, numbers.to_vec())),
+        Edit::theorems_view(TheoremsView::Automaton),
+        Edit::theorems_automaton(WalkedAutomaton::new(formula, numbers.to_vec())),
     ] {
-        session.apply(Edit::Theorems(edit)).expect("a sound edit");
+        session.apply(edit).expect("a sound edit");
     }
     session.view.bring_to_front(Tab::Theorems);
     session
@@ -76,7 +76,7 @@ fn how_it_is_drawn_is_saved_with_the_session() {
         "the usual is not written"
     );
     let drawing = AutomatonDrawing { last_first: true, numbers: false, ..AutomatonDrawing::default() };
-    drawn.apply(Edit::Theorems(TheoremsChoice::Drawing(drawing))).expect("a sound edit");
+    drawn.apply(Edit::theorems_drawing(drawing)).expect("a sound edit");
     let mut window = Window::of_session(&drawn, WIDE);
     window.wait_for("least significant digit first");
 }

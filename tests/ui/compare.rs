@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Key, Pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use golden_game::{OwnRule, Position, Ruleset};
-use golden_session::{CompareChoice, Edit, Focus, LaboratoryChoice, OwnGame, Session, Subject, TableChoice};
+use golden_session::{Edit, Focus, OwnGame, Session, Subject};
 
 use super::steps::WIDE;
 use super::support::Window;
@@ -13,8 +13,8 @@ use super::support::Window;
 fn compare(focus: Focus, with: Ruleset, size: [f32; 2]) -> Window {
     let mut session = Session::default();
     session.apply(Edit::Focus(focus)).expect("a position");
-    session.apply(Edit::Table(TableChoice::View(Subject::Compare))).expect("a view");
-    session.apply(Edit::Compare(CompareChoice::With(with))).expect("a game");
+    session.apply(Edit::table_view(Subject::Compare)).expect("a view");
+    session.apply(Edit::compare_with(with)).expect("a game");
     Window::of_session(&session, size)
 }
 
@@ -272,12 +272,12 @@ fn two_games_of_ones_own_are_compared() {
     let mut session = Session::default();
     for (title, rule) in &games {
         let game = OwnGame { title: (*title).to_owned(), rule: rule.clone(), ..OwnGame::default() };
-        session.apply(Edit::Laboratory(LaboratoryChoice::Add(game))).expect("a game");
+        session.apply(Edit::laboratory_add(game)).expect("a game");
     }
     let own = OwnRule::read(&games[0].1).expect("a rule").titled(games[0].0);
     let focus = Focus { ruleset: Ruleset::Own { rule: own }, position: Position::words(&[5_u8, 6]) };
     session.apply(Edit::Focus(focus)).expect("a position");
-    session.apply(Edit::Table(TableChoice::View(Subject::Compare))).expect("a view");
+    session.apply(Edit::table_view(Subject::Compare)).expect("a view");
     let mut window = Window::of_session(&session, WIDE);
     window.wait_until("the rules are checked", |window| {
         window.press("Game B");

@@ -3,9 +3,7 @@
 
 use egui::Key;
 use golden_game::{Position, Ruleset};
-use golden_session::{
-    AnswersShown, ConverterChoice, ConverterSection, Edit, Focus, GameChoice, SceneText, Session, Tab,
-};
+use golden_session::{AnswersShown, ConverterSection, Edit, Focus, SceneText, Session, Tab};
 use golden_theorem::papers::statements;
 
 use super::answers::lesson_at;
@@ -17,8 +15,8 @@ fn asked(tab: Tab, edits: impl IntoIterator<Item = Edit>) -> Window {
     let mut session = Session::default();
     session.view.bring_to_front(tab);
     let texts = [(SceneText::Question, "Which moves win?"), (SceneText::Answer, "These.")];
-    let scene = [Edit::AddScene("A scene".to_owned()), Edit::SceneAnswers(0, Some(AnswersShown::Shown))];
-    let said = texts.map(|(which, text)| Edit::SceneText(0, which, text.to_owned()));
+    let scene = [Edit::AddScene("A scene".to_owned()), Edit::scene_answers(0, Some(AnswersShown::Shown))];
+    let said = texts.map(|(which, text)| Edit::scene_text(0, which, text.to_owned()));
     for edit in edits.into_iter().chain(scene).chain(said) {
         session.apply(edit).expect("applied");
     }
@@ -37,7 +35,7 @@ fn at(ruleset: Ruleset, numbers: &[u32]) -> Edit {
 #[test]
 #[ignore = "only with .ci/run --long"]
 fn no_winning_move_of_the_game_in_question_is_shown_before_its_answer() {
-    let edits = [at(Ruleset::Nim, &[3, 4, 6]), Edit::Game(GameChoice::NimSum(true))];
+    let edits = [at(Ruleset::Nim, &[3, 4, 6]), Edit::game_nim_sum(true)];
     let mut window = asked(Tab::Play, edits);
     window.wait_for("The nim sum, column by column");
     assert!(!window.sees("Bringing the sum to zero"), "the moves are what is asked for");
@@ -48,7 +46,7 @@ fn no_winning_move_of_the_game_in_question_is_shown_before_its_answer() {
 #[test]
 #[ignore = "only with .ci/run --long"]
 fn silbers_rule_does_not_answer_for_the_pair_in_question() {
-    let section = Edit::Converter(ConverterChoice::Section(ConverterSection::Silber, true));
+    let section = Edit::converter_section(ConverterSection::Silber, true);
     let mut window = asked(Tab::Zeckendorf, [at(Ruleset::Wythoff, &[10, 15]), section]);
     window.wait_for("Show answers: Silber’s rule");
     window.key(Key::H);

@@ -2,7 +2,7 @@
 
 use egui::Key;
 use egui_kittest::kittest::Queryable;
-use golden_session::{Edit, LaboratoryChoice, OwnGame, Session, Tab};
+use golden_session::{Edit, OwnGame, Session, Tab};
 
 use super::steps::WIDE;
 use super::support::Window;
@@ -127,8 +127,8 @@ fn a_discovery_is_cancelled_and_the_palette_finds_the_tab() {
     let mut session = Session::default();
     let text = "numbers a, b\nmove a - k, b where k >= 1\nmove a, b - k where k >= 1\nmove a - k, b - 2*k where k >= 1\n\
                 move a - 2*k, b - k where k >= 1\nmove a - k, b - k where k >= 1";
-    let choice = LaboratoryChoice::Change(0, OwnGame::of_text(text, "Rays"));
-    session.apply(Edit::Laboratory(choice)).expect("a game");
+    let choice = Edit::laboratory_change(0, OwnGame::of_text(text, "Rays"));
+    session.apply(choice).expect("a game");
     let mut window = Window::of_session(&session, WIDE);
     window.ctrl(Key::P);
     window.type_text("laboratory");

@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, Pos2, Rect};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_game::{Convention, Position, Ruleset};
-use golden_session::{Against, AnswersShown, Edit, Focus, GameChoice, Session, Side, Tab};
+use golden_session::{Against, AnswersShown, Edit, Focus, Session, Side, Tab};
 use golden_solver::Strength;
 
 use super::steps::WIDE;
@@ -212,10 +212,8 @@ fn without_hints_the_board_shows_only_the_moves() {
     let window = board_at("wythoff 10 13");
     assert!(window.sees("N-position: Next player wins"));
     let hidden = AnswersShown::Hidden;
-    let mut window = opened_with(
-        hidden,
-        vec![Edit::Focus(Focus::wythoff(10, 13)), Edit::Game(GameChoice::Against(Against::Person))],
-    );
+    let mut window =
+        opened_with(hidden, vec![Edit::Focus(Focus::wythoff(10, 13)), Edit::game_against(Against::Person)]);
     assert!(window.sees("Answers are hidden"));
     for words in ["P-position:", "N-position", "a safe square", "𝒢", "Silber", "Winning moves 3", "P-positions found"]
     {
@@ -237,7 +235,7 @@ fn without_hints_play_tells_nothing_either() {
     let nim = Focus { ruleset: Ruleset::Nim, position: Position::words(&[10_u8, 14, 7]) };
     let telling = ["Next player wins", "nim sum 3", "is winning", "you are winning", "Bringing the sum to zero"];
     for (hints, answers) in [(true, AnswersShown::Shown), (false, AnswersShown::Hidden)] {
-        let nim_sum = Edit::Game(GameChoice::NimSum(true));
+        let nim_sum = Edit::game_nim_sum(true);
         let mut window = opened_with(answers, vec![Edit::Focus(nim.clone()), nim_sum]);
         window.ctrl(Key::Num5);
         if hints {
@@ -257,7 +255,7 @@ fn without_hints_play_tells_nothing_either() {
                 Edit::Focus(Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[10_u8, 9]) }),
                 Edit::Play(Position::words(&[9_u8, 2])),
                 Edit::Reply(Position::words(&[8_u8, 2])),
-                Edit::Game(GameChoice::Graph(true)),
+                Edit::game_graph(true),
             ],
         );
         window.ctrl(Key::Num5);
@@ -317,7 +315,7 @@ fn what_was_taken_back_is_made_again() {
 #[test]
 #[ignore = "only with .ci/run --long"]
 fn the_history_says_what_was_missed_and_how_the_game_ended() {
-    let misere = Edit::Game(GameChoice::Convention(Convention::Misere));
+    let misere = Edit::game_convention(Convention::Misere);
     let start = Edit::Focus(Focus::wythoff(2, 0));
     let mut window = opened(vec![start, misere, Edit::Play(Position::words(&[0_u8, 0]))]);
     window.wait_for("missed 1 winning");
@@ -484,7 +482,7 @@ fn the_computer_answers_on_the_board_and_both_moves_are_taken_back_at_once() {
 #[ignore = "only with .ci/run --long"]
 fn before_moves_taken_back_the_computer_is_asked() {
     let mut edits = a_move();
-    edits.splice(..0, [Edit::Game(GameChoice::First(Side::Computer))]);
+    edits.splice(..0, [Edit::First(Side::Computer)]);
     edits.push(Edit::GoTo(0));
     let mut window = opened(edits);
     assert!(window.sees("1 Computer to move"));
@@ -511,7 +509,7 @@ fn what_was_opened_is_not_answered_until_the_computer_is_asked() {
 #[test]
 #[ignore = "only with .ci/run --long"]
 fn the_computer_does_not_move_because_one_looks() {
-    let first = Edit::Game(GameChoice::First(Side::Computer));
+    let first = Edit::First(Side::Computer);
     let mut window = opened(vec![Edit::Focus(Focus::wythoff(12, 9)), first]);
     window.rest();
     assert_eq!(window.position(), "(12, 9)");
@@ -578,11 +576,8 @@ fn misere_play_is_switched_on_the_board_where_nothing_of_normal_play_is_shown_th
 #[ignore = "only with .ci/run --long"]
 fn a_random_move_of_the_perfect_computer_is_said_to_be_one() {
     let far = Focus { ruleset: Ruleset::nimhof(), position: Position::words(&[3_000_000_000_u64, 3_000_000_001]) };
-    let mut window = opened(vec![
-        Edit::Game(GameChoice::Strength(Strength::Perfect)),
-        Edit::Game(GameChoice::First(Side::Computer)),
-        Edit::Focus(far),
-    ]);
+    let mut window =
+        opened(vec![Edit::game_strength(Strength::Perfect), Edit::First(Side::Computer), Edit::Focus(far)]);
     window.press("Let the computer move");
     window.wait_for("2 You to move");
     window.wait_for("beyond the budget: the computer’s move was random");

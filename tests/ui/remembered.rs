@@ -345,7 +345,7 @@ fn without_a_folder_the_recent_files_of_this_run_are_known() {
 fn the_title_of_a_session_is_kept_with_it_not_with_the_settings() {
     let config = folder();
     let mut session = Session::default();
-    session.apply(Edit::Title("A secret".into())).expect("applied");
+    session.apply(Edit::title("A secret".into())).expect("applied");
     let path = config.path().join("s.json");
     session.save(&path).expect("saved");
     let mut window = open_sized(config.path(), Some(path), [1440.0, 900.0]);

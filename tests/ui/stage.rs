@@ -185,7 +185,7 @@ fn every_picture_can_be_put_on_the_stage() {
     for (place, subject) in Subject::all().enumerate() {
         session.view.bring_to_front(subject.tab());
         session.apply(golden_session::Edit::AddScene(subject.title().into())).expect("added");
-        session.apply(golden_session::Edit::About(place, subject)).expect("chosen");
+        session.apply(golden_session::Edit::scene_about(place, subject)).expect("chosen");
     }
     session.apply(golden_session::Edit::ShowScene(0)).expect("shown");
     let path = folder.path().join("all.json");

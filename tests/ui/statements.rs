@@ -5,7 +5,7 @@ use std::fs;
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable as _;
-use golden_session::{Edit, Session, Tab, TheoremsChoice};
+use golden_session::{Edit, Session, Tab};
 use golden_theorem::papers::{Fault, Record, statements};
 use golden_theorem::run::VerdictKind;
 
@@ -214,7 +214,7 @@ fn older_files_open_with_the_view_they_were_saved_with() {
     let mut window = Window::with(Some(path), WIDE);
     window.wait_for("Prove cell 1");
     // A statement that this version does not have is kept.
-    session.apply(Edit::Theorems(TheoremsChoice::Statement("euler-17".to_owned()))).expect("an id");
+    session.apply(Edit::theorems_statement("euler-17".to_owned())).expect("an id");
     let mut window = Window::of_session(&session, WIDE);
     window.wait_for("The session names a statement that this version does not have.");
 }

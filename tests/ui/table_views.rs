@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Key, vec2};
 use egui_kittest::kittest::{NodeT, Queryable};
 use golden_game::{Position, Ruleset};
-use golden_session::{Edit, Focus, Session, Subject, TableChoice};
+use golden_session::{Edit, Focus, Session, Subject};
 
 use super::steps::WIDE;
 use super::support::Window;
@@ -17,7 +17,7 @@ fn view(view: Subject, focus: Focus) -> Window {
 fn view_in(size: [f32; 2], view: Subject, focus: Focus) -> Window {
     let mut session = Session::default();
     session.apply(Edit::Focus(focus)).expect("a position");
-    session.apply(Edit::Table(TableChoice::View(view))).expect("a view");
+    session.apply(Edit::table_view(view)).expect("a view");
     Window::of_session(&session, size)
 }
 

@@ -3,7 +3,7 @@
 use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
-use golden_session::{BenchCell, Edit, Session, Tab, TheoremsChoice, TheoremsView};
+use golden_session::{BenchCell, Edit, Session, Tab, TheoremsView};
 
 use super::steps::WIDE;
 use super::support::Window;
@@ -89,13 +89,13 @@ fn definitions_are_offered_in_the_cells_after_them_and_undone() {
 fn statements_are_kept_with_the_session_and_proved_again_when_they_are_seen() {
     let mut session = Session::default();
     session.view.bring_to_front(Tab::Theorems);
-    session.apply(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench))).expect("the bench");
+    session.apply(Edit::theorems_view(TheoremsView::Bench)).expect("the bench");
     for (title, text) in [
         ("Two P never touch", "forall a,b: W(a,b) => !W(a+1,b+1)"),
         ("Winning takes are Fibonacci", "forall n,k: 1<=k & k<n & wtake(n,k) => fib(k)"),
     ] {
-        session.apply(Edit::Theorems(TheoremsChoice::Change(0, BenchCell::new(title, text)))).expect("a cell");
-        session.apply(Edit::Theorems(TheoremsChoice::Keep(0))).expect("kept");
+        session.apply(Edit::theorems_change(0, BenchCell::new(title, text))).expect("a cell");
+        session.apply(Edit::theorems_keep(0)).expect("kept");
     }
     assert!(!session.to_json().expect("written").contains("roved"), "verdicts are not stored");
     let mut window = Window::of_session(&session, WIDE);
@@ -108,11 +108,11 @@ fn statements_are_kept_with_the_session_and_proved_again_when_they_are_seen() {
 fn a_cell_draws_what_its_own_names_mean() {
     let mut session = Session::default();
     session.view.bring_to_front(Tab::Theorems);
-    session.apply(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench))).expect("the bench");
+    session.apply(Edit::theorems_view(TheoremsView::Bench)).expect("the bench");
     let texts = ["def twin(a,b) := W(a,b) & b=a+2;", "def twin(a,b) := a=b;"];
     let [first, last] = texts.map(|text| BenchCell::new("", text));
-    for edit in [TheoremsChoice::Change(0, first), TheoremsChoice::Add(last), TheoremsChoice::Select(0)] {
-        session.apply(Edit::Theorems(edit)).expect("a sound edit");
+    for edit in [Edit::theorems_change(0, first), Edit::theorems_add(last), Edit::theorems_select(0)] {
+        session.apply(edit).expect("a sound edit");
     }
     let mut window = Window::of_session(&session, WIDE);
     window.wait_for("Draw the automaton of cell 2");

@@ -5,7 +5,7 @@ use std::fs;
 use egui::{Event, Key};
 use golden_game::{Position, Ruleset};
 use golden_number::{Representation, UBig};
-use golden_session::{ConverterChoice, ConverterSection, Edit, Focus, Operation, Session, Tab};
+use golden_session::{ConverterSection, Edit, Focus, Operation, Session, Tab};
 
 use super::play_computer::cancel_until;
 use super::steps::WIDE;
@@ -74,7 +74,7 @@ fn a_number_typed_where_a_limit_is_shown_becomes_its_pile_and_leaves_no_limit_of
     let mut session = Session::default();
     let focus = Focus { ruleset: Ruleset::FibonacciNim, position: Position::words(&[33_u8, 32]) };
     session.apply(Edit::Focus(focus)).expect("a position");
-    session.apply(Edit::Converter(ConverterChoice::Selected(1))).expect("applied");
+    session.apply(Edit::converter_selected(1)).expect("applied");
     session.view.bring_to_front(Tab::Zeckendorf);
     let mut window = Window::of_session(&session, WIDE);
     window.wait_for("32 = 21 + 8 + 3");
@@ -309,9 +309,9 @@ fn work_on_a_long_number_that_was_cancelled_is_begun_again() {
     let [n, m] = [400_000, 399_999].map(|exponent| UBig::from(10_u8).pow(exponent) - UBig::ONE);
     let edits = [
         Edit::Focus(Focus { ruleset: Ruleset::Nim, position: Position::Flat(vec![n]) }),
-        Edit::Converter(ConverterChoice::Section(ConverterSection::Arithmetic, true)),
-        Edit::Converter(ConverterChoice::Operation(Operation::Circle)),
-        Edit::Converter(ConverterChoice::Operand(m)),
+        Edit::converter_section(ConverterSection::Arithmetic, true),
+        Edit::converter_operation(Operation::Circle),
+        Edit::converter_operand(m),
     ];
     for edit in edits {
         session.apply(edit).unwrap();

@@ -13,9 +13,7 @@ use golden_export::{
 };
 use golden_game::{LARGEST_BOARD, parse_game, parse_position};
 use golden_prose::{listed, near};
-use golden_session::{
-    CompareChoice, ConverterChoice, Edit, Focus, GameChoice, MapSettings, Session, Subject, Tab, TableChoice,
-};
+use golden_session::{Edit, Focus, MapSettings, Session, Subject, Tab};
 use golden_solver::{Budget, Job, Solver};
 use golden_subject::{
     Facts, Medium, PictureTheme, SubjectError, SubjectLook, facts, subject_numbers, subject_picture, subject_steps,
@@ -179,9 +177,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let convention = of_rule(session.model.game.convention, &ruleset);
         let focus = Focus { ruleset, position };
         // What the converter draws is the largest number, as in the window: of a pile and its limit the pile.
-        let number = Edit::Converter(ConverterChoice::Selected(focus.largest()));
-        let misere =
-            (convention != session.model.game.convention).then_some(Edit::Game(GameChoice::Convention(convention)));
+        let number = Edit::converter_selected(focus.largest());
+        let misere = (convention != session.model.game.convention).then_some(Edit::game_convention(convention));
         for edit in [Edit::Focus(focus), number].into_iter().chain(misere) {
             session.apply(edit).map_err(|error| Failure::Arguments(error.to_string()))?;
         }
@@ -293,7 +290,7 @@ fn choose_points(session: &mut Session, subject: Subject, up_to: Option<u64>) ->
     let points = u32::try_from(up_to).ok().filter(|points| range.contains(points)).ok_or_else(|| {
         Failure::Arguments(format!("--up-to is from {} to {}, not {up_to}", range.start(), range.end()))
     })?;
-    session.apply(Edit::Table(TableChoice::Points(points))).map_err(|error| Failure::Arguments(error.to_string()))?;
+    session.apply(Edit::table_points(points)).map_err(|error| Failure::Arguments(error.to_string()))?;
     Ok(())
 }
 
@@ -304,7 +301,7 @@ fn compare_with(session: &mut Session, subject: Subject, text: Option<&str>) -> 
         let words = format!("--with is for the picture compare; this one is {}", subject.id());
         return Err(Failure::Arguments(words));
     }
-    let choice = CompareChoice::With(parse_game(text)?);
-    session.apply(Edit::Compare(choice)).map_err(|error| Failure::Arguments(error.to_string()))?;
+    let choice = Edit::compare_with(parse_game(text)?);
+    session.apply(choice).map_err(|error| Failure::Arguments(error.to_string()))?;
     Ok(())
 }

@@ -43,7 +43,7 @@ fn at_scene(session: &Session, index: usize) -> Session {
 fn answered(session: &Session, index: usize) -> Session {
     let mut session = at_scene(session, index);
     for which in [SceneText::Question, SceneText::Answer] {
-        session.apply(Edit::SceneText(index, which, String::new())).expect("no question");
+        session.apply(Edit::scene_text(index, which, String::new())).expect("no question");
     }
     if session.subject() != Subject::Statement {
         session.view.answers = AnswersShown::Shown;
@@ -264,9 +264,7 @@ fn a_handout_has_a_head_few_pages_and_nothing_twice() {
 fn a_task_that_is_drawn_again_stands_once() {
     let mut session = lesson("course-01-last-stone.golden-nim.json");
     let json = r#"{"kind":"outcome","draw":{"ruleset":{"name":"subtraction","set":[1,2,3]},"from":["1"],"to":["3"],"count":8}}"#;
-    session
-        .apply(Edit::SceneExercise(6, Some(Box::new(Exercise::from_json(json).expect("an exercise")))))
-        .expect("a scene");
+    session.apply(Edit::scene_exercise(6, Some(&Exercise::from_json(json).expect("an exercise")))).expect("a scene");
     let handout = Handout::from_session(&session, "", &Solver::default(), &Job::new()).expect("a handout");
     assert_eq!(handout.sheets[6].tasks.len(), 3);
 }

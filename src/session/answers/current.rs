@@ -144,7 +144,7 @@ mod tests {
 
     use super::{SharedCopy, Watch};
     use crate::tests::edited;
-    use crate::{Edit, Focus, Person, PlayersChoice, Session};
+    use crate::{Edit, Focus, Person, Session};
     use golden_game::Position;
 
     #[test]
@@ -169,7 +169,7 @@ mod tests {
         watch.look(&session.model, None);
         let fourth = Arc::clone(watch.current());
         assert!(fourth.game > third.game && Arc::ptr_eq(&fourth.focus, &third.focus));
-        session.apply(Edit::Players(PlayersChoice::Name(Person::First, "Ada".into()))).unwrap();
+        session.apply(Edit::players_name(Person::First, "Ada".into())).unwrap();
         watch.look(&session.model, None);
         assert!(watch.current().game > fourth.game && Arc::ptr_eq(&watch.current().focus, &fourth.focus));
     }

@@ -411,7 +411,7 @@ impl<K: PartialEq, T: Clone> Questions<K, T> {
 #[cfg(test)]
 mod tests {
     use super::Answers;
-    use crate::{Edit, Focus, GameChoice, Session};
+    use crate::{Edit, Focus, Session};
     use golden_game::{Convention, Outcome, Position};
     use golden_number::UBig;
 
@@ -426,11 +426,11 @@ mod tests {
         assert_eq!(before(&session), Some(Outcome::N));
         play(&mut session, 8, 12);
         assert_eq!(before(&session), Some(Outcome::P));
-        session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
+        session.apply(Edit::game_convention(Convention::Misere)).unwrap();
         play(&mut session, 8, 13);
         assert_eq!(before(&session), None, "misère play is searched");
         let long = Position::Flat(vec![UBig::ONE << 20_000, UBig::ONE]);
-        session.apply(Edit::Game(GameChoice::Convention(Convention::Normal))).unwrap();
+        session.apply(Edit::game_convention(Convention::Normal)).unwrap();
         session.apply(Edit::Focus(Focus { position: long, ..session.model.focus.clone() })).unwrap();
         play(&mut session, 0, 1);
         assert_eq!(before(&session), None, "it would take time to notice");

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::{Edit, LaboratoryChoice, Model, PlayersChoice, SceneText, Session, TheoremsChoice};
+use crate::edit::change::tidy;
+use crate::{Model, Session};
 use golden_prose::{Lines, clean, message};
 
 /// The places where something was repaired: the first one and their number.
@@ -26,17 +27,6 @@ impl RepairedPlaces {
             2 => format!("{first} and another place"),
             count => format!("{first} and {} other places", count - 1),
         })
-    }
-}
-
-/// Cleans a text; returns whether that changed it.
-fn tidy(text: &mut String, lines: Lines) -> bool {
-    match clean(text, lines) {
-        Cow::Borrowed(_) => false,
-        Cow::Owned(cleaned) => {
-            *text = cleaned;
-            true
-        }
     }
 }
 
@@ -142,34 +132,5 @@ impl Model {
             }
         }
         places
-    }
-}
-
-impl Edit {
-    /// The edit without the control characters in its text, and whether there were any: [`Session::apply`] removes
-    /// them, too.
-    #[must_use]
-    pub fn cleaned(mut self) -> (Self, bool) {
-        use crate::ConverterChoice::Written;
-        use crate::GoldenChoice::Alpha;
-        let has_changed = match &mut self {
-            Self::Title(text)
-            | Self::Players(PlayersChoice::Name(_, text))
-            | Self::SceneText(_, SceneText::Title, text)
-            | Self::Golden(Alpha(text))
-            | Self::Converter(Written(text)) => tidy(text, Lines::One),
-            Self::Theorems(TheoremsChoice::Change(_, cell) | TheoremsChoice::Add(cell)) => {
-                let has_title_changed = tidy(&mut cell.title, Lines::One);
-                tidy(&mut cell.text, Lines::Many) || has_title_changed
-            }
-            Self::Laboratory(LaboratoryChoice::Change(_, game) | LaboratoryChoice::Add(game)) => {
-                let has_title_changed = tidy(&mut game.title, Lines::One);
-                tidy(&mut game.rule, Lines::Many) || has_title_changed
-            }
-            Self::Theorems(TheoremsChoice::Automaton(walked)) => tidy(&mut walked.formula, Lines::One),
-            Self::Notes(text) | Self::AddScene(text) | Self::SceneText(_, _, text) => tidy(text, Lines::Many),
-            _ => false,
-        };
-        (self, has_changed)
     }
 }

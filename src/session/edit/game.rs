@@ -1,12 +1,14 @@
 //! Edits of the game in play: its moves, its players, its first position.
 
+use crate::edit::change::tidy;
 use crate::{
-    BoardPlace, EditError, Focus, GameChoice, MatchLength, Model, NotShown, Player, Players, PlayersChoice, Session,
-    TablePlace, caps,
+    Against, BoardPlace, Change, Edit, EditError, Focus, GameChoices, MatchLength, Model, NotShown, Person, Player,
+    Players, Session, Side, TablePlace, Work, caps,
 };
 use golden_game::{Convention, Position, Ruleset, RulesetError};
 use golden_number::UBig;
-use golden_solver::SolverError;
+use golden_prose::Lines;
+use golden_solver::{SolverError, Strength};
 
 impl Session {
     /// Begins a game at a position.
@@ -20,7 +22,13 @@ impl Session {
         self.forget_ahead();
         self.model.forbidden.clear();
         self.model.players = players;
+        self.leave_number();
         Ok(())
+    }
+
+    /// Ends the construction of the converter: its step belongs to one number, and to what is done with it.
+    pub(super) fn leave_number(&mut self) {
+        self.view.converter_step = None;
     }
 
     /// Puts a pile into the focus, and starts a new game in play there.
@@ -61,6 +69,7 @@ impl Session {
             _ => {}
         }
         self.remember_places();
+        self.leave_number();
         Ok(())
     }
 
@@ -80,6 +89,7 @@ impl Session {
             self.forward();
         }
         self.remember_places();
+        self.leave_number();
         Ok(())
     }
 
@@ -113,16 +123,11 @@ impl Session {
 
     /// The first player and the convention hold for a whole game: when they change, it starts again. A finished game
     /// keeps its players; another opponent plays the next one.
-    pub(super) fn choose_for_game(&mut self, choice: GameChoice) -> Result<(), EditError> {
+    fn choose_for_game(&mut self, choose: impl Fn(&mut GameChoices)) -> Result<(), EditError> {
         let (before, is_played_out) = (self.model.game, self.model.is_played_out());
         let players = self.model.players_of_next_game();
-        if choice == GameChoice::Convention(Convention::Misere)
-            && let Some(refused) = SolverError::no_misere(&self.model.focus.ruleset)
-        {
-            return Err(EditError::NoMisere(refused));
-        }
-        self.model.game.choose(choice);
         let game = &mut self.model.game;
+        choose(game);
         if game.against != before.against {
             let ended = before.ended_against.unwrap_or(before.against);
             game.ended_against = (is_played_out && ended != game.against).then_some(ended);
@@ -135,25 +140,8 @@ impl Session {
         Ok(())
     }
 
-    /// A match begins with a new game and ends with the last one that is left; who begins holds for a whole game.
-    pub(super) fn choose_for_players(&mut self, choice: PlayersChoice) -> Result<(), EditError> {
-        match choice {
-            PlayersChoice::Name(person, name) => self.model.players.rename(person, &name)?,
-            PlayersChoice::Begins(person) => {
-                self.start_again()?;
-                self.model.players.begins = person;
-            }
-            PlayersChoice::Match(length) if length == self.model.players.length => {}
-            PlayersChoice::Match(length) => {
-                if length != MatchLength::OneGame {
-                    self.start_again()?;
-                }
-                let Players { names, begins, .. } = std::mem::take(&mut self.model.players);
-                self.model.players = Players { names, begins, length, ..Players::default() };
-            }
-            PlayersChoice::Hint => self.model.note_hint(),
-        }
-        Ok(())
+    pub(super) fn move_first(&mut self, first: Side) -> Result<(), EditError> {
+        self.choose_for_game(|game| game.first = first)
     }
 
     /// Sets the focus.
@@ -195,5 +183,111 @@ impl Session {
             converter.own = focus.clone();
         }
         converter.selected = converter.selected.min(focus.numbers().count().saturating_sub(1));
+    }
+}
+
+/// The game in play: how it is played, and what is shown of it.
+impl Edit {
+    /// The opponent.
+    pub fn game_against(against: Against) -> Self {
+        choose("the choice of the opponent", move |game| game.against = against)
+    }
+
+    /// The strength of the computer.
+    pub fn game_strength(strength: Strength) -> Self {
+        choose("the strength of the computer", move |game| (game.strength, game.list) = (strength, false))
+    }
+
+    /// The opponent and the strength of the computer at once.
+    pub fn game_opponent(against: Against, strength: Strength) -> Self {
+        choose("the choice of the opponent", move |game| {
+            (game.against, game.strength, game.list) = (against, strength, false);
+        })
+    }
+
+    /// The computer, which plays from the strategy on trial of the game.
+    pub fn game_against_list() -> Self {
+        choose("the choice of the opponent", |game| (game.against, game.list) = (Against::Computer, true))
+    }
+
+    /// The convention: whether the last move wins or loses.
+    pub fn game_convention(convention: Convention) -> Self {
+        Change::new("misère play", move |session| {
+            if convention == Convention::Misere
+                && let Some(refused) = SolverError::no_misere(&session.model.focus.ruleset)
+            {
+                return Err(EditError::NoMisere(refused));
+            }
+            session.choose_for_game(|game| game.convention = convention)
+        })
+        .with_work(Work::SetUp)
+        .into()
+    }
+
+    /// See [`GameChoices::graph`].
+    pub fn game_graph(on: bool) -> Self {
+        choose("the choice for the graph", move |game| game.graph = on)
+    }
+
+    /// See [`GameChoices::optimal_only`].
+    pub fn game_optimal_only(on: bool) -> Self {
+        choose("the choice for the graph", move |game| game.optimal_only = on)
+    }
+
+    /// See [`GameChoices::nim_sum`].
+    pub fn game_nim_sum(on: bool) -> Self {
+        choose("the nim sum", move |game| game.nim_sum = on)
+    }
+
+    /// See [`GameChoices::animate`].
+    pub fn game_animate(on: bool) -> Self {
+        choose("the animation", move |game| game.animate = on)
+    }
+}
+
+fn choose(words: &'static str, choose: impl Fn(&mut GameChoices) + Send + Sync + 'static) -> Edit {
+    Change::new(words, move |session| session.choose_for_game(&choose)).into()
+}
+
+/// Two people who play each other.
+impl Edit {
+    /// The name of one of them; empty for none.
+    pub fn players_name(person: Person, mut name: String) -> Self {
+        let was_cleaned = tidy(&mut name, Lines::One);
+        let change = Change::new("the name of a player", move |session| session.model.players.rename(person, &name));
+        change.with_work(Work::SetUp).cleaned(was_cleaned).into()
+    }
+
+    /// The person who makes the first move: the game starts again.
+    pub fn players_begins(person: Person) -> Self {
+        Change::new("who moves first", move |session| {
+            session.start_again()?;
+            session.model.players.begins = person;
+            Ok(())
+        })
+        .with_work(Work::SetUp)
+        .into()
+    }
+
+    /// The length of the match. One that begins starts the game again, and ends with the last one that is left.
+    pub fn players_match(length: MatchLength) -> Self {
+        Change::new("the length of the match", move |session| {
+            if length == session.model.players.length {
+                return Ok(());
+            }
+            if length != MatchLength::OneGame {
+                session.start_again()?;
+            }
+            let Players { names, begins, .. } = std::mem::take(&mut session.model.players);
+            session.model.players = Players { names, begins, length, ..Players::default() };
+            Ok(())
+        })
+        .with_work(Work::SetUp)
+        .into()
+    }
+
+    /// Notes that whoever is to move has a hint.
+    pub fn players_hint() -> Self {
+        Change::set("the price of the hint", Model::note_hint).with_work(Work::SetUp).into()
     }
 }

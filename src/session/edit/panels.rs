@@ -1,120 +1,167 @@
-//! Edits of what the panels show.
+//! Choices of the Grundy table, the queen board, the golden string and the Zeckendorf converter.
 
+use std::collections::BTreeSet;
+
+use super::check_digits;
 use crate::{
-    AutomatonDrawing, BenchCell, Board, BoardChoice, BoardConstruction, BoardLayer, Converter, ConverterChoice,
-    EditError, GoldenChoice, GoldenChoices, MapSettings, Session, Tab, TableChoice, Theorems, TheoremsView,
-    WalkedAutomaton, caps,
+    Board, BoardConstruction, BoardLayer, Change, ColourBy, ColourMap, Compare, CompareLinks, Converter,
+    ConverterConstruction, ConverterSection, Corner, Edit, EditError, GoldenChoices, GoldenConstruction, MapSettings,
+    Operation, PartsView, RatioView, Subject, Tab, TableLayer, Work,
 };
-use golden_logic::parse::MAX_FORMULA_BYTES;
+use golden_game::Ruleset;
+use golden_number::{Letters, UBig};
+use golden_prose::Lines;
 
-impl Session {
-    pub(super) fn choose_for_table(&mut self, choice: TableChoice) -> Result<(), EditError> {
-        let table = &mut self.model.table;
-        match choice {
-            TableChoice::Size(size) => table.size = in_range("the size of the table", size, &MapSettings::SIZES)?,
-            TableChoice::Width(width) => table.width = in_range("the width of the table", width, &MapSettings::WIDTHS)?,
-            TableChoice::Modulus(k) => table.modulus = in_range("the modulus", k, &MapSettings::MODULI)?,
-            TableChoice::Colour(colour) => table.colour = colour,
-            TableChoice::Map(map) => table.map = map,
-            TableChoice::Layer(layer, on) => table.layers.set(layer, on),
-            TableChoice::Level(value) => {
-                table.level = in_range("the value of the level set", value, &MapSettings::LEVELS)?;
-            }
-            TableChoice::View(view) if !MapSettings::VIEWS.contains(&view) => return Err(EditError::NotOfTab(view)),
-            TableChoice::View(view) => table.view = view,
-            TableChoice::Endless(endless) => table.endless = endless,
-            TableChoice::Fill(fill) => table.fill = fill,
-            TableChoice::Points(count) => {
-                table.points = in_range("the number of P-positions", count, &MapSettings::POINTS)?;
-            }
-            TableChoice::Atlas(largest) => {
-                table.atlas = in_range("the largest number of a ray", largest, &MapSettings::ATLAS)?;
-            }
-            TableChoice::Growth(last) => table.growth = in_range("the last pile", last, &MapSettings::GROWTHS)?,
-        }
-        Ok(())
+/// The Grundy table.
+impl Edit {
+    /// Rows and columns.
+    pub fn table_size(size: u32) -> Self {
+        Change::number("the size of the table", &MapSettings::SIZES, size, |model| &mut model.table.size).into()
     }
 
-    pub(super) fn choose_for_board(&mut self, choice: BoardChoice) -> Result<(), EditError> {
-        let board = &mut self.model.board;
-        match choice {
-            BoardChoice::Size(size) => board.size = in_range("the size of the board", size, &Board::SIZES)?,
-            BoardChoice::Corner(corner) => board.corner = corner,
-            BoardChoice::Whole(whole) => board.whole = whole,
-            BoardChoice::Construction(construction) => {
-                board.construction = construction;
-                self.view.board_step = first_step(construction);
-            }
-            BoardChoice::Layer(layer, on) => {
-                board.layers.set(layer, on);
-                // The timeline plays something else then.
-                if layer == BoardLayer::Replies {
-                    self.view.board_step = if on { Some(0) } else { first_step(board.construction) };
-                }
-            }
-        }
-        Ok(())
+    /// Columns of a subtraction game's table.
+    pub fn table_width(width: u32) -> Self {
+        Change::number("the width of the table", &MapSettings::WIDTHS, width, |model| &mut model.table.width).into()
     }
 
-    pub(super) fn choose_for_golden(&mut self, choice: GoldenChoice) -> Result<(), EditError> {
-        let golden = &mut self.model.golden;
-        match choice {
-            GoldenChoice::Letters(letters) => golden.letters = letters,
-            GoldenChoice::Section(other, _) if other.tab() != Tab::GoldenString => {
-                return Err(EditError::NotOfTab(other));
-            }
-            GoldenChoice::Section(section, true) => drop(golden.sections.insert(section)),
-            GoldenChoice::Section(section, false) => drop(golden.sections.remove(&section)),
-            GoldenChoice::Ratio(view) => golden.ratio = view,
-            GoldenChoice::Index(index) if index.is_zero() => return Err(EditError::NoLetter),
-            GoldenChoice::Index(index) => golden.index = index,
-            GoldenChoice::Word(word) => {
-                let word = word.into_iter().map(|is_one| if is_one { '1' } else { '0' }).collect();
-                golden.word = within("the word", word, GoldenChoices::WORD)?;
-            }
-            GoldenChoice::Alpha(alpha) => golden.alpha = within("the number α", alpha, GoldenChoices::ALPHA)?,
-            GoldenChoice::Fractal(order) => {
-                golden.fractal = in_range("the order of the fractal", order, &GoldenChoices::FRACTALS)?;
-            }
-            GoldenChoice::Construction(construction) => golden.construction = construction,
-        }
-        Ok(())
+    /// The quantity shown by colours.
+    pub fn table_colour(colour: ColourBy) -> Self {
+        Change::set("what colours mean", move |model| model.table.colour = colour).into()
     }
 
-    pub(super) fn choose_for_converter(&mut self, choice: ConverterChoice) -> Result<(), EditError> {
-        let converter = &mut self.model.converter;
-        match choice {
-            ConverterChoice::Selected(place) => {
-                converter.selected = place.min(self.model.focus.numbers().count().saturating_sub(1));
+    /// The modulus of "value mod k".
+    pub fn table_modulus(k: u32) -> Self {
+        Change::number("the modulus", &MapSettings::MODULI, k, |model| &mut model.table.modulus).into()
+    }
+
+    /// The scale of colours.
+    pub fn table_colour_map(map: ColourMap) -> Self {
+        Change::set("the colours of the map", move |model| model.table.map = map).into()
+    }
+
+    /// A layer on or off.
+    pub fn table_layer(layer: TableLayer, on: bool) -> Self {
+        Change::set("the overlay of the table", move |model| model.table.layers.set(layer, on)).into()
+    }
+
+    /// The value whose positions are marked.
+    pub fn table_level(value: u32) -> Self {
+        Change::number("the value that is marked", &MapSettings::LEVELS, value, |model| &mut model.table.level).into()
+    }
+
+    /// The view in front.
+    pub fn table_view(view: Subject) -> Self {
+        Change::new("the view of the table", move |session| {
+            if !MapSettings::VIEWS.contains(&view) {
+                return Err(EditError::NotOfTab(view));
             }
-            ConverterChoice::Section(section, true) => drop(converter.sections.insert(section)),
-            ConverterChoice::Section(section, false) => drop(converter.sections.remove(&section)),
-            ConverterChoice::Parts(view) => converter.parts = view,
-            ConverterChoice::Staircase(last) => {
-                converter.staircase = in_range("the last number of the staircase", last, &Converter::STAIRCASES)?;
-            }
-            ConverterChoice::Operation(operation) => converter.operation = operation,
-            ConverterChoice::Operand(operand) => converter.operand = operand,
-            ConverterChoice::Written(text) => {
-                converter.written = within("the representation", text, Converter::WRITTEN)?;
-            }
-            ConverterChoice::Construction(construction) => converter.construction = construction,
-        }
-        Ok(())
+            session.model.table.view = view;
+            Ok(())
+        })
+        .into()
+    }
+
+    /// True for a map without an edge.
+    pub fn table_endless(endless: bool) -> Self {
+        Change::set("the edge of the map", move |model| model.table.endless = endless).into()
+    }
+
+    /// True if the table is filled cell by cell.
+    pub fn table_fill(fill: bool) -> Self {
+        Change::set("the mex fill", move |model| model.table.fill = fill).into()
+    }
+
+    /// Pairs, or the largest number, of the larger plot of the view Points.
+    pub fn table_points(count: u32) -> Self {
+        Change::number("the number of points", &MapSettings::POINTS, count, |model| &mut model.table.points).into()
+    }
+
+    /// The last pile of the view Growth.
+    pub fn table_growth(last: u32) -> Self {
+        Change::number("the last pile", &MapSettings::GROWTHS, last, |model| &mut model.table.growth).into()
+    }
+
+    /// The largest number of the rays of the view Atlas.
+    pub fn table_atlas(largest: u32) -> Self {
+        Change::number("the largest number of a ray", &MapSettings::ATLAS, largest, |model| &mut model.table.atlas)
+            .into()
+    }
+
+    /// The game that the game of the table is compared with.
+    pub fn compare_with(ruleset: Ruleset) -> Self {
+        Change::new("the other game", move |session| {
+            ruleset.check()?;
+            session.model.table.compare.with = ruleset.clone();
+            Ok(())
+        })
+        .with_gesture()
+        .into()
+    }
+
+    /// Rows and columns of the tables that are compared.
+    pub fn compare_size(size: u32) -> Self {
+        Change::number("the size of what is compared", &Compare::SIZES, size, |model| &mut model.table.compare.size)
+            .into()
+    }
+
+    /// Lets both games that are compared change places.
+    pub fn compare_swap() -> Self {
+        Change::new("swapping both games", |session| {
+            let table = &session.model.table;
+            let (before, with) = (table.own.ruleset.clone(), table.compare.with.clone());
+            session.begin(table.swapped(&with))?;
+            session.model.table.compare.with = before;
+            Ok(())
+        })
+        .with_work(Work::SetUp)
+        .into()
+    }
+
+    /// The things that the maps do together.
+    pub fn compare_links(links: CompareLinks) -> Self {
+        Change::set("what the maps do together", move |model| model.table.compare.links = links).into()
     }
 }
 
-/// Returns the text, or an error if it has more than `most` characters.
-pub(crate) fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
-    let got = text.chars().count();
-    if got <= most { Ok(text) } else { Err(EditError::TooLong { what, most, got, unit: "characters" }) }
-}
+/// The queen board.
+impl Edit {
+    /// Squares per side.
+    pub fn board_size(size: u32) -> Self {
+        Change::number("the size of the board", &Board::SIZES, size, |model| &mut model.board.size).into()
+    }
 
-fn in_range(what: &'static str, got: u32, range: &std::ops::RangeInclusive<u32>) -> Result<u32, EditError> {
-    if range.contains(&got) {
-        Ok(got)
-    } else {
-        Err(EditError::Range { what, least: *range.start(), most: *range.end(), got })
+    /// The place of (0, 0).
+    pub fn board_corner(corner: Corner) -> Self {
+        Change::set("the corner of the board", move |model| model.board.corner = corner).into()
+    }
+
+    /// True if all squares are shown at once.
+    pub fn board_whole(whole: bool) -> Self {
+        Change::set("the whole board in view", move |model| model.board.whole = whole).into()
+    }
+
+    /// The construction that the timeline plays: it starts at the first picture, or at the end for the recursive build.
+    pub fn board_construction(construction: BoardConstruction) -> Self {
+        Change::new("the construction on the board", move |session| {
+            session.model.board.construction = construction;
+            session.view.board_step = first_step(construction);
+            Ok(())
+        })
+        .into()
+    }
+
+    /// A layer on or off.
+    pub fn board_layer(layer: BoardLayer, on: bool) -> Self {
+        Change::new("what is drawn on the board", move |session| {
+            let board = &mut session.model.board;
+            board.layers.set(layer, on);
+            // The timeline plays something else then.
+            if layer == BoardLayer::Replies {
+                session.view.board_step = if on { Some(0) } else { first_step(board.construction) };
+            }
+            Ok(())
+        })
+        .into()
     }
 }
 
@@ -126,161 +173,138 @@ const fn first_step(construction: BoardConstruction) -> Option<usize> {
     }
 }
 
-/// A choice of the Theorems panel.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TheoremsChoice {
-    /// The view in front.
-    View(TheoremsView),
-    /// The statement of a paper that is looked at, by its id.
-    Statement(String),
-    /// The cell that is worked on.
-    Select(usize),
-    /// Adds a cell after the one that is worked on, and selects it.
-    Add(BenchCell),
-    /// Replaces a cell: its title, its base or its text was changed.
-    Change(usize, BenchCell),
-    /// Removes a cell; the last one is emptied.
-    Remove(usize),
-    /// Keeps a cell among the conjectures; one that says the same is replaced.
-    Keep(usize),
-    /// Removes a conjecture.
-    Forget(usize),
-    /// The automaton that is shown, and the numbers that walk through it.
-    Automaton(WalkedAutomaton),
-    /// The way the automaton is drawn.
-    Drawing(AutomatonDrawing),
-}
-
-impl TheoremsChoice {
-    /// Returns true if two choices that follow each other are one gesture: typing in a cell or in the fields of a walk,
-    /// or going through the statements.
-    pub(super) fn is_same_gesture(&self, next: &Self) -> bool {
-        match (self, next) {
-            (Self::Change(i, _), Self::Change(j, _)) => i == j,
-            // The arrow keys go through the list.
-            (Self::Statement(_), Self::Statement(_)) => true,
-            (Self::Automaton(one), Self::Automaton(next)) => one.formula == next.formula && one.base == next.base,
-            _ => false,
-        }
+/// The golden string.
+impl Edit {
+    /// The letters for 1 and 0.
+    pub fn golden_letters(letters: Letters) -> Self {
+        Change::set("the letters", move |model| model.golden.letters = letters).into()
     }
 
-    /// Its name after "Undo".
-    pub(super) fn words(&self) -> &'static str {
-        match self {
-            Self::View(_) => "the view of the theorems",
-            Self::Statement(_) => "the choice of a statement",
-            Self::Select(_) => "the choice of a cell",
-            Self::Add(_) => "adding a cell",
-            Self::Change(..) => "writing in a cell",
-            Self::Remove(_) => "removing a cell",
-            Self::Keep(_) => "keeping a conjecture",
-            Self::Forget(_) => "removing a conjecture",
-            Self::Automaton(_) => "the walk through an automaton",
-            Self::Drawing(_) => "how the automaton is drawn",
-        }
+    /// A section shown or not.
+    pub fn golden_section(section: Subject, on: bool) -> Self {
+        Change::new("the sections of the golden string", move |session| {
+            if section.tab() != Tab::GoldenString {
+                return Err(EditError::NotOfTab(section));
+            }
+            put(&mut session.model.golden.sections, section, on);
+            Ok(())
+        })
+        .into()
     }
-}
 
-fn checked(cell: BenchCell) -> Result<BenchCell, EditError> {
-    let title = within("the title of a statement", cell.title, caps::TITLE)?;
-    check_bytes("a statement", &cell.text)?;
-    Ok(BenchCell { title, ..cell })
-}
+    /// The quantity that the plot of the counts shows.
+    pub fn golden_ratio(view: RatioView) -> Self {
+        Change::set("the plot of the counts", move |model| model.golden.ratio = view).into()
+    }
 
-/// Refuses a text that a session file may not contain: formulas are measured in bytes, of which a sign such as ∀ has
-/// three.
-fn check_bytes(what: &'static str, text: &str) -> Result<(), EditError> {
-    let (got, most) = (text.len(), MAX_FORMULA_BYTES);
-    if got <= most { Ok(()) } else { Err(EditError::TooLong { what, most, got, unit: "bytes" }) }
-}
-
-impl Session {
-    pub(super) fn choose_for_theorems(&mut self, choice: TheoremsChoice) -> Result<(), EditError> {
-        let theorems = &mut self.model.theorems;
-        match choice {
-            TheoremsChoice::View(view) => theorems.view = view,
-            TheoremsChoice::Statement(id) if Theorems::is_id(&id) => theorems.statement = Some(id),
-            TheoremsChoice::Statement(_) => {}
-            TheoremsChoice::Drawing(drawing) => {
-                // The other digit first is another walk.
-                if theorems.drawing.last_first != drawing.last_first {
-                    self.view.automaton_step = None;
-                }
-                theorems.drawing = drawing;
+    /// The place whose letter is looked up, counted from 1.
+    pub fn golden_index(index: UBig) -> Self {
+        Change::new("the letter looked up", move |session| {
+            check_digits(&index)?;
+            if index.is_zero() {
+                return Err(EditError::NoLetter);
             }
-            TheoremsChoice::Automaton(mut walked) => {
-                // No automaton has more tracks, and a file with more numbers is refused.
-                walked.numbers.truncate(walked.base.max_tracks());
-                check_bytes("a formula", &walked.formula)?;
-                if let Some(got) = walked.longest() {
-                    let (what, most) = ("a number that walks through an automaton", WalkedAutomaton::DIGITS);
-                    return Err(EditError::TooLong { what, most, got, unit: "digits" });
-                }
-                theorems.automaton = walked;
-                self.view.automaton_step = None;
-            }
-            of_cells => theorems.choose_cells(of_cells)?,
-        }
-        Ok(())
+            session.model.golden.index.clone_from(&index);
+            Ok(())
+        })
+        .with_gesture()
+        .into()
+    }
+
+    /// The word to search for, `true` being the letter 1.
+    pub fn golden_word(word: &[bool]) -> Self {
+        let word = word.iter().map(|&is_one| if is_one { '1' } else { '0' }).collect();
+        let text = (word, Lines::One, GoldenChoices::WORD);
+        Change::text("the word searched for", text, |model| &mut model.golden.word).with_gesture().into()
+    }
+
+    /// The number of the Beatty pair.
+    pub fn golden_alpha(alpha: String) -> Self {
+        let text = (alpha, Lines::One, GoldenChoices::ALPHA);
+        Change::text("the number α", text, |model| &mut model.golden.alpha).with_gesture().into()
+    }
+
+    /// The order of the word fractal.
+    pub fn golden_fractal(order: u32) -> Self {
+        Change::number("the order of the fractal", &GoldenChoices::FRACTALS, order, |model| &mut model.golden.fractal)
+            .into()
+    }
+
+    /// The construction that the timeline plays.
+    pub fn golden_construction(construction: GoldenConstruction) -> Self {
+        Change::set("the construction of the string", move |model| model.golden.construction = construction).into()
     }
 }
 
-impl Theorems {
-    /// Makes a choice about the cells of the bench or the conjectures.
-    fn choose_cells(&mut self, choice: TheoremsChoice) -> Result<(), EditError> {
-        let cells = self.cells.len();
-        match choice {
-            TheoremsChoice::Select(index) => self.selected = index.min(cells.saturating_sub(1)),
-            TheoremsChoice::Add(_) if cells >= caps::CELLS => {
-                let hint = "remove one, or keep it among the conjectures";
-                return Err(EditError::TooMany { what: "cells", most: caps::CELLS, hint });
-            }
-            TheoremsChoice::Add(cell) => {
-                let place = (self.selected + 1).min(cells);
-                self.cells.insert(place, checked(cell)?);
-                self.selected = place;
-            }
-            TheoremsChoice::Change(index, cell) => {
-                let cell = checked(cell)?;
-                if let Some(place) = self.cells.get_mut(index) {
-                    *place = cell;
-                    self.selected = index;
-                }
-            }
-            TheoremsChoice::Remove(index) if index < cells => {
-                self.cells.remove(index);
-                if index < self.selected {
-                    self.selected -= 1;
-                }
-                self.complete();
-            }
-            TheoremsChoice::Keep(index) => self.keep_conjecture(index)?,
-            TheoremsChoice::Forget(index) if index < self.conjectures.len() => {
-                self.conjectures.remove(index);
-            }
-            // One that is gone; the choices about anything else.
-            TheoremsChoice::Remove(_)
-            | TheoremsChoice::Forget(_)
-            | TheoremsChoice::View(_)
-            | TheoremsChoice::Statement(_)
-            | TheoremsChoice::Automaton(_)
-            | TheoremsChoice::Drawing(_) => {}
-        }
-        Ok(())
+/// The Zeckendorf converter. The step of its construction belongs to one number, and to what is done with it.
+impl Edit {
+    /// The index of the number of the focus that is converted.
+    pub fn converter_selected(place: usize) -> Self {
+        Change::new("the choice of the number", move |session| {
+            session.model.converter.selected = place.min(session.model.focus.numbers().count().saturating_sub(1));
+            session.leave_number();
+            Ok(())
+        })
+        .into()
     }
 
-    /// Keeps a cell among the conjectures; one that says the same is replaced.
-    fn keep_conjecture(&mut self, index: usize) -> Result<(), EditError> {
-        let Some(cell) = self.cells.get(index).cloned() else { return Ok(()) };
-        let same = self.conjectures.iter().position(|kept| kept.base == cell.base && kept.text == cell.text);
-        match same {
-            Some(place) => self.conjectures[place] = cell,
-            None if self.conjectures.len() >= caps::CONJECTURES => {
-                let (what, hint) = ("conjectures", "remove one");
-                return Err(EditError::TooMany { what, most: caps::CONJECTURES, hint });
-            }
-            None => self.conjectures.push(cell),
-        }
-        Ok(())
+    /// A section shown or not.
+    pub fn converter_section(section: ConverterSection, on: bool) -> Self {
+        Change::set("the sections of the converter", move |model| put(&mut model.converter.sections, section, on))
+            .into()
+    }
+
+    /// The way the parts are drawn.
+    pub fn converter_parts(view: PartsView) -> Self {
+        Change::set("squares or tiles", move |model| model.converter.parts = view).into()
+    }
+
+    /// The last number of the staircase.
+    pub fn converter_staircase(last: u32) -> Self {
+        Change::number("the end of the staircase", &Converter::STAIRCASES, last, |model| &mut model.converter.staircase)
+            .into()
+    }
+
+    /// The operation with the other number.
+    pub fn converter_operation(operation: Operation) -> Self {
+        Change::new("the operation", move |session| {
+            session.model.converter.operation = operation;
+            session.leave_number();
+            Ok(())
+        })
+        .into()
+    }
+
+    /// The other number.
+    pub fn converter_operand(operand: UBig) -> Self {
+        Change::new("the other number", move |session| {
+            check_digits(&operand)?;
+            session.model.converter.operand.clone_from(&operand);
+            session.leave_number();
+            Ok(())
+        })
+        .with_gesture()
+        .into()
+    }
+
+    /// The representation to be read back.
+    pub fn converter_written(text: String) -> Self {
+        let text = (text, Lines::One, Converter::WRITTEN);
+        let written = Change::text("the written form", text, |model| &mut model.converter.written);
+        written.with_gesture().into()
+    }
+
+    /// The construction that the timeline plays.
+    pub fn converter_construction(construction: ConverterConstruction) -> Self {
+        Change::set("what the converter plays", move |model| model.converter.construction = construction).into()
+    }
+}
+
+/// Puts a section on a sheet, or removes it.
+fn put<S: Ord>(sections: &mut BTreeSet<S>, section: S, on: bool) {
+    if on {
+        sections.insert(section);
+    } else {
+        sections.remove(&section);
     }
 }

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::{AnswersShown, EditError, KeptJson, Scene, Session, Tab, caps};
+use crate::edit::change::{Change, tidy, within};
+use crate::{AnswersShown, Edit, EditError, KeptJson, Scene, SceneText, Session, Subject, Tab, caps};
+use golden_prose::Lines;
 use golden_teach::exercise::Exercise;
 
 impl Session {
@@ -17,7 +19,9 @@ impl Session {
         Ok(session)
     }
 
-    pub(super) fn add_scene(&mut self, caption: String) -> Result<(), EditError> {
+    pub(super) fn add_scene(&mut self, mut caption: String) -> Result<(), EditError> {
+        tidy(&mut caption, Lines::Many);
+        let caption = within("the caption", caption, caps::CAPTION)?;
         self.check_room()?;
         self.settle_ids();
         let shown = self.shown_as_scene(caption, self.model.focus.clone());
@@ -95,25 +99,6 @@ impl Session {
         Ok(())
     }
 
-    pub(super) fn choose_answers(&mut self, scene: usize, answers: Option<AnswersShown>) -> Result<(), EditError> {
-        self.scene_mut(scene)?.answers = answers;
-        if self.model.scene == Some(scene) {
-            self.answers_of_scene();
-        }
-        Ok(())
-    }
-
-    pub(super) fn set_exercise(&mut self, scene: usize, exercise: Option<&Exercise>) -> Result<(), EditError> {
-        let kept = exercise.and_then(KeptJson::of);
-        let got = kept.as_ref().map_or(0, |kept| kept.text().len());
-        if got > caps::EXERCISE {
-            let what = "the exercise";
-            return Err(EditError::TooLong { what, most: caps::EXERCISE, got, unit: "bytes" });
-        }
-        self.scene_mut(scene)?.exercise = kept;
-        Ok(())
-    }
-
     pub(crate) fn scene_mut(&mut self, scene: usize) -> Result<&mut Scene, EditError> {
         let count = self.model.scenes.len();
         self.model.scenes.get_mut(scene).ok_or(EditError::NoScene(scene + 1, count))
@@ -182,6 +167,74 @@ impl Session {
         self.look_as_scene();
         self.answers_of_scene();
         Ok(())
+    }
+}
+
+/// What a lesson and its scenes say and show.
+impl Edit {
+    /// The title of the session.
+    pub fn title(title: String) -> Self {
+        let text = (title, Lines::One, caps::TITLE);
+        Change::text("the title", text, |model| &mut model.title).with_gesture().into()
+    }
+
+    /// The notes for the teacher.
+    pub fn notes(notes: String) -> Self {
+        let text = (notes, Lines::Many, caps::NOTES);
+        Change::text("the notes", text, |model| &mut model.notes).with_gesture().into()
+    }
+
+    /// One of the texts of a scene.
+    pub fn scene_text(scene: usize, which: SceneText, mut text: String) -> Self {
+        let was_cleaned = tidy(&mut text, if which == SceneText::Title { Lines::One } else { Lines::Many });
+        let change = Change::new(which.words(), move |session| session.scene_mut(scene)?.set_text(which, text.clone()));
+        change.with_gesture_about(&format!("{scene} {which:?}")).cleaned(was_cleaned).into()
+    }
+
+    /// Sets whether answers are seen when a scene is shown; `None` hides them where it asks something.
+    pub fn scene_answers(scene: usize, answers: Option<AnswersShown>) -> Self {
+        Change::new("whether the scene hides answers", move |session| {
+            session.scene_mut(scene)?.answers = answers;
+            if session.model.scene == Some(scene) {
+                session.answers_of_scene();
+            }
+            Ok(())
+        })
+        .into()
+    }
+
+    /// The exercise of a scene; `None` removes it.
+    pub fn scene_exercise(scene: usize, exercise: Option<&Exercise>) -> Self {
+        let is_written = exercise.is_some();
+        let kept = exercise.and_then(KeptJson::of);
+        let change = Change::new("the exercise of the scene", move |session| {
+            let got = kept.as_ref().map_or(0, |kept| kept.text().len());
+            if got > caps::EXERCISE {
+                let what = "the exercise";
+                return Err(EditError::TooLong { what, most: caps::EXERCISE, got, unit: "bytes" });
+            }
+            session.scene_mut(scene)?.exercise.clone_from(&kept);
+            Ok(())
+        });
+        if is_written { change.with_gesture_about(&scene).into() } else { change.into() }
+    }
+
+    /// Sets whether the timeline of a scene begins to play when it is shown.
+    pub fn scene_plays(scene: usize, plays: bool) -> Self {
+        Change::new("whether the scene plays", move |session| {
+            session.scene_mut(scene)?.plays = plays;
+            Ok(())
+        })
+        .into()
+    }
+
+    /// The picture that the stage shows for a scene.
+    pub fn scene_about(scene: usize, subject: Subject) -> Self {
+        Change::new("the choice of the picture", move |session| {
+            session.scene_mut(scene)?.about = Some(subject);
+            Ok(())
+        })
+        .into()
     }
 }
 

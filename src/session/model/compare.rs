@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Camera, EditError, Focus, MapSettings, Session};
+use crate::{Camera, Focus, MapSettings};
 use golden_figure::{CellQuantity, CompareSubject};
 use golden_game::{Ruleset, share_cells};
 use golden_solver::{Quantity, TableRequest};
@@ -110,19 +110,6 @@ impl Compare {
     }
 }
 
-/// A choice of the view Compare.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CompareChoice {
-    /// The other game, B.
-    With(Ruleset),
-    /// The number of rows and columns that are compared.
-    Size(u32),
-    /// A becomes B, and B becomes A.
-    Swap,
-    /// The things that the maps do together.
-    Links(CompareLinks),
-}
-
 impl MapSettings {
     /// Returns the quantity of the tables that is compared: colours that measure the distance from a line say nothing
     /// of values.
@@ -155,38 +142,10 @@ impl MapSettings {
     }
 
     /// The focus after A and another game have changed places: the same position of that game, where it is one.
-    fn swapped(&self, with: &Ruleset) -> Focus {
+    pub(crate) fn swapped(&self, with: &Ruleset) -> Focus {
         let Focus { ruleset, position } = &self.own;
         let position = crate::position_in_table(ruleset, position, with, self.width);
         Focus { ruleset: with.clone(), position }
-    }
-}
-
-impl Session {
-    pub(crate) fn choose_for_compare(&mut self, choice: CompareChoice) -> Result<(), EditError> {
-        let compare = &mut self.model.table.compare;
-        match choice {
-            CompareChoice::With(ruleset) => {
-                ruleset.check()?;
-                compare.with = ruleset;
-            }
-            CompareChoice::Size(size) => {
-                let (least, most) = (*Compare::SIZES.start(), *Compare::SIZES.end());
-                if !Compare::SIZES.contains(&size) {
-                    let what = "the size of what is compared";
-                    return Err(EditError::Range { what, least, most, got: size });
-                }
-                compare.size = size;
-            }
-            CompareChoice::Links(links) => compare.links = links,
-            CompareChoice::Swap => {
-                let before = self.model.table.own.ruleset.clone();
-                let with = compare.with.clone();
-                self.begin(self.model.table.swapped(&with))?;
-                self.model.table.compare.with = before;
-            }
-        }
-        Ok(())
     }
 }
 

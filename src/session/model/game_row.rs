@@ -97,7 +97,7 @@ impl Model {
 mod tests {
     use super::GameRow;
     use crate::tests::edited;
-    use crate::{Against, Edit, Focus, GameChoice, Model, Session};
+    use crate::{Against, Edit, Focus, Model, Session};
     use golden_game::{Convention, Position};
 
     #[test]
@@ -129,7 +129,7 @@ mod tests {
         session.apply(Edit::Reply(Position::words(&[0_u8, 0]))).unwrap();
         assert_eq!(last(&session, true), "Computer has won");
         // A finished game keeps its players; who goes on from one of its positions is the opponent chosen since.
-        session.apply(Edit::Game(GameChoice::Against(Against::Person))).unwrap();
+        session.apply(Edit::game_against(Against::Person)).unwrap();
         assert_eq!(last(&session, true), "Computer has won");
         session.apply(Edit::GoTo(1)).unwrap();
         assert_eq!(last(&session, false), "2 Player 2 to move");

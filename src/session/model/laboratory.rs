@@ -182,7 +182,7 @@ impl OwnGame {
 
     /// Returns the game if a session file may contain it.
     pub(crate) fn checked(self) -> Result<Self, EditError> {
-        let title = crate::edit::within("the title of a game", self.title, caps::TITLE)?;
+        let title = crate::edit::change::within("the title of a game", self.title, caps::TITLE)?;
         let (got, most) = (self.rule.len(), MAX_RULE_BYTES);
         if got > most {
             return Err(EditError::TooLong { what: "a rule", most, got, unit: "bytes" });
@@ -263,38 +263,6 @@ impl KeptFindings {
     }
 }
 
-/// A choice of the laboratory.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LaboratoryChoice {
-    /// The game that is worked on.
-    Choose(usize),
-    /// Adds a game after the one that is worked on, and chooses it.
-    Add(OwnGame),
-    /// Chooses the game with the same rule, or adds this one.
-    Show(OwnGame),
-    /// Replaces a game: its title, its rule or what is asked was changed.
-    Change(usize, OwnGame),
-    /// Removes a game; the last one is emptied.
-    Remove(usize),
-}
-
-impl LaboratoryChoice {
-    /// Returns true if two choices that follow each other are one gesture: typing in the same field.
-    pub(crate) fn is_same_gesture(&self, next: &Self) -> bool {
-        matches!((self, next), (Self::Change(i, _), Self::Change(j, _)) if i == j)
-    }
-
-    /// Its name after "Undo".
-    pub(crate) fn words(&self) -> &'static str {
-        match self {
-            Self::Choose(_) | Self::Show(_) => "the choice of a game",
-            Self::Add(_) => "adding a game",
-            Self::Change(..) => "writing a rule",
-            Self::Remove(_) => "removing a game",
-        }
-    }
-}
-
 impl Laboratory {
     /// Returns the list that is on trial for an own game, if there is one.
     pub fn list_of(&self, rule: &OwnRule) -> Option<&str> {
@@ -307,45 +275,6 @@ impl Laboratory {
     /// The game that is worked on.
     pub fn game(&self) -> Option<&OwnGame> {
         self.games.get(self.chosen)
-    }
-
-    /// Makes a choice.
-    pub(crate) fn choose(&mut self, choice: LaboratoryChoice) -> Result<(), EditError> {
-        let count = self.games.len();
-        match choice {
-            LaboratoryChoice::Choose(index) => self.chosen = index.min(count.saturating_sub(1)),
-            LaboratoryChoice::Add(_) if count >= caps::OWN_GAMES => {
-                return Err(EditError::TooMany {
-                    what: "games of one’s own",
-                    most: caps::OWN_GAMES,
-                    hint: "delete one",
-                });
-            }
-            LaboratoryChoice::Show(game) => {
-                let known = self.games.iter().position(|known| known.rule == game.rule);
-                return self.choose(known.map_or_else(|| LaboratoryChoice::Add(game), LaboratoryChoice::Choose));
-            }
-            LaboratoryChoice::Add(game) => {
-                let place = (self.chosen + 1).min(count);
-                self.games.insert(place, game.checked()?);
-                self.chosen = place;
-            }
-            LaboratoryChoice::Change(index, game) => {
-                let game = game.checked()?;
-                if let Some(place) = self.games.get_mut(index) {
-                    *place = game;
-                    self.chosen = index;
-                }
-            }
-            LaboratoryChoice::Remove(index) => {
-                self.games.remove(index);
-                if index < self.chosen {
-                    self.chosen -= 1;
-                }
-                self.complete();
-            }
-        }
-        Ok(())
     }
 
     /// Gives a laboratory without games its first one, and chooses one that is there.

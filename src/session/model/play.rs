@@ -138,53 +138,11 @@ impl From<Person> for Player {
     }
 }
 
-/// A choice about the game in play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameChoice {
-    /// The opponent.
-    Against(Against),
-    /// The strength of the computer.
-    Strength(Strength),
-    /// Both at once.
-    Opponent(Against, Strength),
-    /// The computer, which plays from the strategy on trial of the game.
-    AgainstList,
-    /// The side that makes the first move.
-    First(Side),
-    /// The convention: whether the last move wins or loses.
-    Convention(Convention),
-    /// See [`GameChoices::graph`].
-    Graph(bool),
-    /// See [`GameChoices::nim_sum`].
-    NimSum(bool),
-    /// See [`GameChoices::optimal_only`].
-    OptimalOnly(bool),
-    /// See [`GameChoices::animate`].
-    Animate(bool),
-}
-
 impl GameChoices {
     /// The choices of a new session: the computer is perfect, so that a position that is lost is lost on the board, too, and
     /// nothing stands below the table. A file without these keys keeps the usual values of its format.
     pub(crate) fn of_new_session() -> Self {
         Self { strength: Strength::Perfect, graph: false, nim_sum: false, ..Self::default() }
-    }
-
-    pub(crate) fn choose(&mut self, choice: GameChoice) {
-        match choice {
-            GameChoice::Against(against) => self.against = against,
-            GameChoice::Strength(strength) => (self.strength, self.list) = (strength, false),
-            GameChoice::Opponent(against, strength) => {
-                (self.against, self.strength, self.list) = (against, strength, false);
-            }
-            GameChoice::AgainstList => (self.against, self.list) = (Against::Computer, true),
-            GameChoice::First(first) => self.first = first,
-            GameChoice::Convention(convention) => self.convention = convention,
-            GameChoice::Graph(on) => self.graph = on,
-            GameChoice::NimSum(on) => self.nim_sum = on,
-            GameChoice::OptimalOnly(on) => self.optimal_only = on,
-            GameChoice::Animate(on) => self.animate = on,
-        }
     }
 }
 

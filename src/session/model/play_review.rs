@@ -274,7 +274,7 @@ fn node_words(ruleset: &Ruleset, position: &Position) -> String {
 mod tests {
     use super::GraphLook;
     use crate::tests::{edited, focus};
-    use crate::{Edit, Focus, GameChoice, GameLine, Session};
+    use crate::{Edit, Focus, GameLine, Session};
     use golden_game::{Convention, Position, Ruleset};
     use golden_solver::{Budget, GameReview, GraphMoves, GraphOfGame, Job, Solver};
 
@@ -317,7 +317,7 @@ mod tests {
         let mut session = played("fib 1:1", &[[0, 0]]);
         let said = |session: &Session| session.model.end_lines().map(|lines| lines.join(" "));
         assert_eq!(said(&session).as_deref(), Some("You took the last stone. You win."));
-        session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
+        session.apply(Edit::game_convention(Convention::Misere)).unwrap();
         session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
         let lost = said(&session);
         assert_eq!(lost.as_deref(), Some("You took the last stone, and so you lose. The computer wins."));

@@ -345,7 +345,7 @@ impl Model {
 mod tests {
     use super::MoveReport;
     use crate::tests::{edited, focus};
-    use crate::{Against, Edit, Focus, GameChoice, Player};
+    use crate::{Against, Edit, Focus, Player};
     use golden_game::{Convention, Outcome, Position};
     use golden_solver::Strength;
 
@@ -359,7 +359,7 @@ mod tests {
             (Some(Player::You), "You win".to_owned())
         );
         assert_eq!(session.model.situation_words(true, false, None), "You took the last stone.");
-        session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
+        session.apply(Edit::game_convention(Convention::Misere)).unwrap();
         session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
         assert_eq!(
             session.model.winner(true).map(|winner| session.model.players.has_won(winner)).as_deref(),
@@ -373,14 +373,14 @@ mod tests {
         assert_eq!(session.model.line_words(false), "Your turn · computer plays perfectly", "in a new session");
         session.apply(Edit::Play(Position::words(&[1_u8, 1]))).unwrap();
         assert_eq!(session.model.line_words(false), "The computer’s turn · it plays perfectly");
-        session.apply(Edit::Game(GameChoice::Strength(Strength::Good))).unwrap();
+        session.apply(Edit::game_strength(Strength::Good)).unwrap();
         session.apply(Edit::Reply(Position::words(&[0_u8, 1]))).unwrap();
         assert_eq!(session.model.line_words(false), "Your turn · computer plays well, with mistakes");
         session.apply(Edit::Play(Position::words(&[0_u8, 0]))).unwrap();
         assert_eq!(session.model.line_words(true), "You win");
         session.apply(Edit::Focus(Focus::wythoff(1, 2))).unwrap();
         assert!(session.model.line_words(false).ends_with("with mistakes"), "what was chosen is kept");
-        session.apply(Edit::Game(GameChoice::Against(Against::Person))).unwrap();
+        session.apply(Edit::game_against(Against::Person)).unwrap();
         assert_eq!(session.model.line_words(false), "Player 1’s turn");
     }
 
@@ -388,7 +388,7 @@ mod tests {
     fn the_rules_say_who_wins() {
         let mut session = edited([Edit::Focus(Focus::wythoff(1, 2))]);
         assert!(session.model.rules_words().ends_with("; whoever takes the last stone wins"));
-        session.apply(Edit::Game(GameChoice::Convention(Convention::Misere))).unwrap();
+        session.apply(Edit::game_convention(Convention::Misere)).unwrap();
         assert!(session.model.rules_words().ends_with("; whoever takes the last stone loses"));
     }
 
@@ -419,7 +419,7 @@ mod tests {
         assert!(model.move_caption(won).to_string().ends_with("That is a winning move."));
         assert!(model.move_caption(MoveReport { step: 0, ..report }).to_string().starts_with("Start of the game."));
         let step = model.focus.ruleset.move_between(model.trail.last().unwrap(), model.focus.position.clone());
-        session.apply(Edit::Game(GameChoice::Against(Against::Person))).unwrap();
+        session.apply(Edit::game_against(Against::Person)).unwrap();
         let said = session.model.situation_words(false, false, step.as_ref());
         assert_eq!(said, "Player 1 took 2, so you may now take 1 to 4.");
         assert_eq!(session.model.taken_stones(1000).len(), 1);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::play::{Against, Player};
-use crate::edit::within;
+use crate::edit::change::within;
 use crate::{EditError, Model, caps};
 
 /// One of two people at the same screen.
@@ -93,31 +93,6 @@ pub struct Players {
     pub(crate) score: [u8; 2],
     /// The people who had a hint in the game on the table: a win of theirs does not count.
     pub(crate) hints: [bool; 2],
-}
-
-/// A choice of two people who play each other.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PlayersChoice {
-    /// The name of one of them; empty for none.
-    Name(Person, String),
-    /// The person who makes the first move: the game starts again.
-    Begins(Person),
-    /// The length of the match: one that begins starts the game again.
-    Match(MatchLength),
-    /// Notes that whoever is to move has a hint.
-    Hint,
-}
-
-impl PlayersChoice {
-    /// Its name after "Undo".
-    pub(crate) fn words(&self) -> &'static str {
-        match self {
-            Self::Name(..) => "the name of a player",
-            Self::Begins(_) => "who moves first",
-            Self::Match(_) => "the length of the match",
-            Self::Hint => "the price of the hint",
-        }
-    }
 }
 
 impl Players {

@@ -195,7 +195,7 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::Subject;
-    use crate::{Edit, GoldenChoice, Session, Tab, TableChoice};
+    use crate::{Edit, Session, Tab};
 
     #[test]
     fn every_id_is_the_one_of_the_file_and_leads_back() {
@@ -230,9 +230,9 @@ mod tests {
             assert_eq!(seen(&mut session, tab), main);
             assert_eq!(Subject::of_tab(tab).next(), Some(main));
         }
-        session.apply(Edit::Table(TableChoice::View(Subject::Rows))).expect("a view");
+        session.apply(Edit::table_view(Subject::Rows)).expect("a view");
         assert_eq!(seen(&mut session, Tab::GrundyTable), Subject::Rows);
-        session.apply(Edit::Golden(GoldenChoice::Section(Subject::Levels, false))).expect("a section");
+        session.apply(Edit::golden_section(Subject::Levels, false)).expect("a section");
         assert_eq!(seen(&mut session, Tab::GoldenString), Subject::Line);
     }
 }

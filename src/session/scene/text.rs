@@ -51,16 +51,16 @@ impl SceneText {
         !matches!(self, Self::Title | Self::Notes)
     }
 
-    /// Its name in a sentence.
-    fn words(self) -> &'static str {
+    /// Its name in a sentence, and after "Undo".
+    pub(crate) fn words(self) -> &'static str {
         match self {
-            Self::Title => "the title of a scene",
+            Self::Title => "the title of the scene",
             Self::Caption => "the caption",
             Self::Question => "the question",
             Self::Expect => "the right answer",
-            Self::Hint(_) => "a hint",
+            Self::Hint(_) => "the hint",
             Self::Answer => "the answer",
-            Self::Notes => "the notes of a scene",
+            Self::Notes => "the notes of the scene",
         }
     }
 }

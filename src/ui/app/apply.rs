@@ -200,8 +200,7 @@ impl App {
             Edit::DuplicateScene(_) => self.keep_scene(),
             _ => {}
         }
-        let (edit, was_cleaned) = edit.cleaned();
-        if was_cleaned {
+        if edit.was_cleaned() {
             self.notices.push(Notice::done("Control characters were left out of the text.".into()));
         }
         let was_unsaved = self.is_unsaved() && !(self.layout.presenting && self.is_lesson_saved());

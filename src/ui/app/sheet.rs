@@ -222,12 +222,12 @@ impl App {
             field.request_focus();
         }
         if field.changed() {
-            actions.push(Action::Edit(Edit::Title(title)));
+            actions.push(Action::Edit(Edit::title(title)));
         }
         ui.add_space(8.0);
         let mut notes = model.notes.clone();
         if multiline_ui(ui, "Notes", "notes for the teacher", 8, caps::NOTES, &mut notes).changed() {
-            actions.push(Action::Edit(Edit::Notes(notes)));
+            actions.push(Action::Edit(Edit::notes(notes)));
         }
     }
 

@@ -15,7 +15,7 @@ use crate::render::theme::ink;
 use crate::widget::{self, Button, Segment, SliderField, segmented_ui};
 use golden_figure::{Anchor, Colour, Face, Figure, Form, GoldenTarget, fractal_caption, induction_caption};
 use golden_prose::Prose;
-use golden_session::{Edit, GoldenChoice, GoldenChoices, GoldenConstruction, RatioView, ShownSection, Subject};
+use golden_session::{Edit, GoldenChoices, GoldenConstruction, RatioView, ShownSection, Subject};
 
 /// Right edge of what stands at the right of the title.
 const RIGHT: f32 = 24.0;
@@ -147,7 +147,7 @@ impl GoldenStringPanel {
     fn play(&mut self, ui: &Ui, construction: GoldenConstruction, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         let step = self.playback.play_from_start(ui);
         if shown.choices.construction != construction {
-            cx.edit(Edit::Golden(GoldenChoice::Construction(construction)));
+            cx.edit(Edit::golden_construction(construction));
         }
         LevelsPlayer::with(construction, shown).go_to(step, shown, cx);
     }
@@ -250,7 +250,7 @@ fn ratio_switch_ui(ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
     let views = RATIO_VIEWS.map(|(view, label)| Segment::new(view, label));
     let mut view = shown.choices.ratio;
     if segmented_ui(ui, "Ratio or error", &mut view, &views, 2).changed() {
-        cx.edit(Edit::Golden(GoldenChoice::Ratio(view)));
+        cx.edit(Edit::golden_ratio(view));
     }
 }
 
@@ -261,7 +261,7 @@ fn order_ui(ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
     ui.scope(|ui| {
         ui.set_max_width(WIDTH);
         let slider = SliderField::new("Order", least.into()..=most.into());
-        slider.edit_ui(ui, cx, shown.choices.fractal, |order| Edit::Golden(GoldenChoice::Fractal(order)));
+        slider.edit_ui(ui, cx, shown.choices.fractal, Edit::golden_fractal);
     });
 }
 

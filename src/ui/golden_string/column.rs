@@ -9,7 +9,7 @@ use super::shown::ShownString;
 use crate::context::Context;
 use crate::widget::{checkbox_ui, group_gap_ui, heading_ui, problem_ui};
 use golden_prose::Prose;
-use golden_session::{Edit, GoldenChoice};
+use golden_session::Edit;
 
 impl GoldenStringPanel {
     /// Draws the column.
@@ -65,7 +65,7 @@ fn section_ui(ui: &mut Ui, section: &Section, shown: &ShownString<'_>, cx: &mut 
     let mut on = shown.choices.sections.contains(&section.id);
     let switched = checkbox_ui(ui, &mut on, &Prose::from(section.label), false).changed();
     if switched {
-        cx.edit(Edit::Golden(GoldenChoice::Section(section.id, on)));
+        cx.edit(Edit::golden_section(section.id, on));
     }
     switched
 }

@@ -10,7 +10,7 @@ use crate::widget::{Field, Segment, SliderField, fault_below_ui, heading_ui, lab
 use golden_figure::{Colour, Face, Form, Rect as Area, letter_tile};
 use golden_number::Letters;
 use golden_prose::sentence;
-use golden_session::{Edit, GoldenChoice, GoldenView};
+use golden_session::{Edit, GoldenView};
 
 /// Pairs of letters to choose from, for 1 and for 0.
 pub(crate) const PAIRS: [(char, char, &str); 5] =
@@ -72,7 +72,7 @@ impl LettersGroup {
         let segments = PAIRS.map(|(one, zero, label)| Segment::new(Letters { one, zero }, label));
         if segmented_ui(ui, "Letters", &mut letters, &segments, segments.len()).changed() {
             (self.draft, self.error) = (None, None);
-            cx.edit(Edit::Golden(GoldenChoice::Letters(letters)));
+            cx.edit(Edit::golden_letters(letters));
         }
         ui.horizontal(|ui| self.own_ui(ui, shown, cx));
         fault_below_ui(ui, self.error.as_deref().unwrap_or_default());
@@ -90,7 +90,7 @@ impl LettersGroup {
             match Letters::from_pair(&pair) {
                 Ok(letters) => {
                     self.error = None;
-                    cx.edit(Edit::Golden(GoldenChoice::Letters(letters)));
+                    cx.edit(Edit::golden_letters(letters));
                 }
                 Err(error) => self.error = Some(sentence(&error)),
             }

@@ -7,7 +7,7 @@ use golden_figure::{GoldenLevels, GoldenTarget};
 use golden_game::{Position, Ruleset};
 use golden_number::{SafePair, UBig, as_safe_pair, safe_pair_of};
 use golden_session::answers::at_once;
-use golden_session::{Edit, Focus, GoldenChoice, GoldenChoices, GoldenView};
+use golden_session::{Edit, Focus, GoldenChoices, GoldenView};
 
 /// The choices, the view and the pair that are shown.
 pub(super) struct ShownString<'a> {
@@ -76,7 +76,7 @@ pub(super) fn act(target: GoldenTarget, shown: &ShownString<'_>, cx: &mut Contex
 
 /// Looks a letter up, counted from 1.
 pub(super) fn look_up(index: u64, cx: &mut Context<'_>) {
-    cx.edit(Edit::Golden(GoldenChoice::Index(UBig::from(index))));
+    cx.edit(Edit::golden_index(UBig::from(index)));
     cx.ask(Action::CloseStep);
 }
 

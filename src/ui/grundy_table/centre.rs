@@ -29,7 +29,7 @@ use golden_figure::{Cell, Colour, Face, PlaneView, is_inside, seen_words, table_
 use golden_game::Convention;
 use golden_prose::Prose;
 use golden_session::answers::TableAnswer;
-use golden_session::{Edit, Focus, Tab, TableChoice, TableLayer, TableSubject};
+use golden_session::{Edit, Focus, MapReach, Tab, TableLayer, TableSubject};
 
 impl GrundyTablePanel {
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
@@ -152,7 +152,7 @@ impl GrundyTablePanel {
                 return view_of(Some(whole_table()), subject, geometry.plot, view.pixels_per_point);
             }
             Some(Movement::Digit(digit)) => self.digits.pick(ui, cx, digit),
-            Some(Movement::NoLevel) => cx.edit(Edit::Table(TableChoice::Layer(TableLayer::LevelSet, false))),
+            Some(Movement::NoLevel) => cx.edit(Edit::table_layer(TableLayer::LevelSet, false)),
             Some(movement) => {
                 let focus = if subject.fill.is_some() { self.fill.current() } else { subject.cell_inside() };
                 moved = stepped_view(view, movement, focus);
@@ -224,7 +224,7 @@ impl GrundyTablePanel {
 struct LastingNotes {
     hidden: Option<Banner>,
     absent: Option<Banner>,
-    beyond: Option<(Banner, Option<TableChoice>)>,
+    beyond: Option<(Banner, Option<MapReach>)>,
 }
 
 fn lasting_notes(cx: &Context<'_>, subject: &TableSubject<'_>) -> LastingNotes {
@@ -277,11 +277,11 @@ impl LastingNotes {
         {
             cx.edit(Edit::Focus(subject.focus.clone()));
         }
-        if let Some((banner, choice)) = &self.beyond
+        if let Some((banner, reach)) = &self.beyond
             && banner_ui(ui, room, &mut foot, banner)
-            && let Some(choice) = choice
+            && let Some(reach) = reach
         {
-            cx.edit(Edit::Table(*choice));
+            cx.edit(reach.edit());
             cx.ask(Action::CloseStep);
         }
         let height = room.bottom() - foot;

@@ -18,7 +18,7 @@ use crate::render::theme::{ink, theme_of};
 use crate::work::cached::Cached;
 use golden_figure::{Cell, Colour, Figure, LevelCells, PlaneView, PlotCanvas, PlotRoom, PlotWindow};
 use golden_game::Ruleset;
-use golden_session::{Edit, MapSettings, TableChoice, TableLayer, TableSubject};
+use golden_session::{Edit, MapSettings, TableLayer, TableSubject};
 use golden_solver::{SolverError, Table, TableRequest};
 
 /// One step of the keys and buttons that zoom.
@@ -222,9 +222,9 @@ impl Digits {
         let value = before.saturating_mul(10).saturating_add(digit);
         let value = if MapSettings::LEVELS.contains(&value) { value } else { digit };
         self.last = Some((now, value));
-        cx.edit(Edit::Table(TableChoice::Level(value)));
+        cx.edit(Edit::table_level(value));
         if !cx.session.model.table.layers.has(TableLayer::LevelSet) {
-            cx.edit(Edit::Table(TableChoice::Layer(TableLayer::LevelSet, true)));
+            cx.edit(Edit::table_layer(TableLayer::LevelSet, true));
         }
     }
 }

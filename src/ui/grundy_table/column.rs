@@ -18,7 +18,7 @@ use crate::widget::{
 use golden_figure::{ColourScale, FillTimeline};
 use golden_game::Convention;
 use golden_prose::{Prose, memory};
-use golden_session::{Camera, ColourBy, ColourMap, Edit, MapSettings, Subject, TableChoice, TableLayer, TableSubject};
+use golden_session::{Camera, ColourBy, ColourMap, Edit, MapSettings, Subject, TableLayer, TableSubject};
 use golden_solver::TableRequest;
 use golden_subject::SeenMap;
 
@@ -128,7 +128,7 @@ impl Column {
         let range = u64::from(*MapSettings::SIZES.start())..=u64::from(*MapSettings::SIZES.end());
         let slider = SliderField::new("Size", range).logarithmic().label_width(LABEL).field_width(64.0);
         ui.add_enabled_ui(!subject.is_endless, |ui| {
-            slider.edit_ui(ui, cx, plane.size, |size| Edit::Table(TableChoice::Size(size)));
+            slider.edit_ui(ui, cx, plane.size, Edit::table_size);
         });
         if subject.is_endless {
             endless.rows_ui(ui, plane.size);
@@ -162,7 +162,7 @@ fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, befor
             ui.add_enabled_ui(subject.can_be_endless, |ui| checkbox_ui(ui, &mut endless, &"No edge".into(), false));
         let why = "Only where a closed form gives the cells does the map go on for ever";
         if drawn.inner.on_disabled_hover_text(why).changed() {
-            cx.edit(Edit::Table(TableChoice::Endless(endless)));
+            cx.edit(Edit::table_endless(endless));
         }
         ui.add_space((left + SECOND - ui.cursor().left()).max(4.0));
         let drawn = ui.add_enabled_ui(!subject.is_endless, |ui| checkbox_ui(ui, &mut fill, &"Mex fill".into(), false));
@@ -171,10 +171,10 @@ fn kinds_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, befor
             let now = (plane.size, plane.layers.has(TableLayer::SlopeLines));
             let before = std::mem::replace(before_fill, fill.then_some(now));
             let wanted = if fill { Some((FILLED_SIZE, false)) } else { before };
-            let look = wanted
-                .map(|(size, lines)| [TableChoice::Size(size), TableChoice::Layer(TableLayer::SlopeLines, lines)]);
-            let choices = [TableChoice::Fill(fill)].into_iter().chain(look.into_iter().flatten());
-            cx.ask(Action::Edits(choices.map(Edit::Table).collect()));
+            let look =
+                wanted.map(|(size, lines)| [Edit::table_size(size), Edit::table_layer(TableLayer::SlopeLines, lines)]);
+            let choices = [Edit::table_fill(fill)].into_iter().chain(look.into_iter().flatten());
+            cx.ask(Action::Edits(choices.collect()));
             cx.ask(Action::TableStep(fill.then_some(0)));
             let corner = Camera { anchor: [0, 0], offset: [0.0, 0.0], cell: FILLED_CELL };
             cx.ask(Action::Camera(fill.then_some(corner)));
@@ -203,7 +203,7 @@ pub(super) fn view_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &MapSettings) {
         is_changed |= Combo::new("Research").width(width).show(ui, &mut view, &research).changed();
     }
     if is_changed {
-        cx.edit(Edit::Table(TableChoice::View(view)));
+        cx.edit(Edit::table_view(view));
     }
 }
 
@@ -212,7 +212,7 @@ pub(super) fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubjec
     let mut colour = plane.colour;
     let width = ui.available_width();
     if Combo::new("Colour by").width(width).show(ui, &mut colour, &COLOURS).changed() {
-        cx.edit(Edit::Table(TableChoice::Colour(colour)));
+        cx.edit(Edit::table_colour(colour));
     }
     if let Some(fault) = colour.fault(&subject.focus.ruleset) {
         caption_ui(ui, &format!("{fault}: the value is shown.").into());
@@ -231,7 +231,7 @@ pub(super) fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubjec
         let mut map = plane.map;
         let width = ui.available_width();
         if Combo::new("Colour map").width(width).swatch(&swatch).show(ui, &mut map, &MAPS).changed() {
-            cx.edit(Edit::Table(TableChoice::Map(map)));
+            cx.edit(Edit::table_colour_map(map));
         }
     });
 }
@@ -239,7 +239,7 @@ pub(super) fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubjec
 fn modulus_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &MapSettings) {
     let range = u64::from(*MapSettings::MODULI.start())..=u64::from(*MapSettings::MODULI.end());
     let slider = SliderField::new("k", range).logarithmic().label_width(LABEL);
-    slider.edit_ui(ui, cx, plane.modulus, |modulus| Edit::Table(TableChoice::Modulus(modulus)));
+    slider.edit_ui(ui, cx, plane.modulus, Edit::table_modulus);
 }
 
 pub(super) fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, layer: TableLayer, words: &str) {
@@ -261,7 +261,7 @@ pub(super) fn layer_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject
         None => drawn.inner,
     };
     if response.changed() {
-        cx.edit(Edit::Table(TableChoice::Layer(layer, on)));
+        cx.edit(Edit::table_layer(layer, on));
     }
 }
 
@@ -274,7 +274,7 @@ fn level_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>, level
     ui.add_space(4.0);
     let range = u64::from(*MapSettings::LEVELS.start())..=u64::from(*MapSettings::LEVELS.end());
     let slider = SliderField::new("g", range).logarithmic().label_width(LABEL).field_width(64.0).when_let_go();
-    slider.edit_ui(ui, cx, plane.level, |value| Edit::Table(TableChoice::Level(value)));
+    slider.edit_ui(ui, cx, plane.level, Edit::table_level);
     if let Some(found) = level.shown() {
         caption_ui(ui, &found.words().into());
     } else if let Some(problem) = level.problem()

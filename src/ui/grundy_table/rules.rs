@@ -7,7 +7,7 @@ use crate::input::parameters::{LABEL, ParameterEditor, ParameterPlace};
 use crate::widget::{Combo, Segment, SliderField, segmented_ui};
 use golden_figure::PlaneAxes;
 use golden_game::{Ruleset, TableShape, sum_of, sum_parts, table_game_label, table_game_row, table_games};
-use golden_session::{Edit, Focus, TableChoice, TableSubject, position_in_table};
+use golden_session::{Edit, Focus, TableSubject, position_in_table};
 
 /// The parameters being edited: of the game, or of the games of a sum.
 #[derive(Default)]
@@ -95,5 +95,5 @@ fn width_ui(ui: &mut Ui, cx: &mut Context<'_>, plane: &golden_session::MapSettin
     let widths = golden_session::MapSettings::WIDTHS;
     let range = u64::from(*widths.start())..=u64::from(*widths.end());
     let slider = SliderField::new("Width", range).logarithmic().label_width(LABEL);
-    slider.edit_ui(ui, cx, plane.width, |width| Edit::Table(TableChoice::Width(width)));
+    slider.edit_ui(ui, cx, plane.width, Edit::table_width);
 }

@@ -9,7 +9,7 @@ use crate::widget::{caption_ui, checkbox_ui, error_ui};
 use crate::work::cached::Cached;
 use golden_game::Convention;
 use golden_prose::sentence;
-use golden_session::{Edit, Focus, GameChoice};
+use golden_session::{Edit, Focus};
 use golden_solver::{Evaluation, SolverError};
 
 /// The switch, with the search that was asked for.
@@ -40,7 +40,7 @@ impl MisereSwitch {
             if !on {
                 // The search that was asked for is not wanted any more.
                 self.search.ask_again();
-                cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
+                cx.edit(Edit::game_convention(Convention::Normal));
             }
         }
     }
@@ -82,7 +82,7 @@ impl MisereSwitch {
         {
             self.asked = None;
             if evaluation.outcome.is_some() {
-                cx.edit(Edit::Game(GameChoice::Convention(Convention::Misere)));
+                cx.edit(Edit::game_convention(Convention::Misere));
             } else {
                 let words = "No rule is known for misère play here, and this game has too many positions to be \
                              searched. Begin with fewer or smaller piles.";

@@ -14,7 +14,7 @@ use golden_figure::{Colour, Face};
 use golden_game::Fields;
 use golden_session::answers::Answers;
 use golden_session::answers::compared::ShortMoves;
-use golden_session::{BoardPlace, Edit, Focus, LaboratoryChoice, NotShown, OwnGame, Tab, TablePlace};
+use golden_session::{BoardPlace, Edit, Focus, NotShown, OwnGame, Tab, TablePlace};
 
 /// The most winning moves of each game whose positions are named.
 const MOVES: usize = 4;
@@ -154,7 +154,7 @@ pub(super) fn show_in_ui(
         // The other tab shows what is described here.
         actions.extend(filled.map(|focus| Action::Edit(Edit::Focus(Focus::clone(focus)))));
         let rule = rule_text(filled.map_or(focus, |focus| &**focus)).filter(|_| tab == Tab::Laboratory);
-        let game = rule.map(|rule| Edit::Laboratory(LaboratoryChoice::Show(OwnGame::of_text(&rule, ""))));
+        let game = rule.map(|rule| Edit::laboratory_show(OwnGame::of_text(&rule, "")));
         actions.extend(game.map(Action::Edit));
         actions.push(Action::Show(tab));
     }

@@ -12,7 +12,7 @@ use golden_lab::gallery::GALLERY;
 use golden_lab::read::MAX_RULE_BYTES;
 use golden_lab::read::highlight::parts;
 use golden_lab::table::MAX_VALUE;
-use golden_session::{Against, Edit, GameChoice, LabDigits, LaboratoryChoice, OwnGame, Side, Tab, caps};
+use golden_session::{Against, Edit, LabDigits, OwnGame, Side, Tab, caps};
 use golden_solver::SolverError;
 
 /// The room between two controls side by side, in points.
@@ -126,10 +126,10 @@ fn play_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let first = if is_lost { Side::Computer } else { Side::You };
     let mut edits = vec![Edit::Focus(focus)];
     if game.convention != convention {
-        edits.push(Edit::Game(GameChoice::Convention(convention)));
+        edits.push(Edit::game_convention(convention));
     }
     if game.against == Against::Computer && game.first != first {
-        edits.push(Edit::Game(GameChoice::First(first)));
+        edits.push(Edit::First(first));
     }
     play(edits, cx);
 }
@@ -143,7 +143,7 @@ pub(super) fn play(edits: Vec<Edit>, cx: &mut Context<'_>) {
 
 /// Changes the game that is worked on.
 pub(super) fn change(shown: &Shown, game: OwnGame, cx: &mut Context<'_>) {
-    cx.edit(Edit::Laboratory(LaboratoryChoice::Change(shown.index, game)));
+    cx.edit(Edit::laboratory_change(shown.index, game));
 }
 
 /// Draws the choice of the game, and the ways to another one.
@@ -155,24 +155,24 @@ fn games_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     let choices: Vec<(usize, &str)> = names.iter().enumerate().map(|(at, name)| (at, name.as_str())).collect();
     let mut chosen = shown.index;
     if Combo::new("Your games").small().width(width).show(ui, &mut chosen, &choices).changed() {
-        choose(LaboratoryChoice::Choose(chosen), cx);
+        choose(Edit::laboratory_choose(chosen), cx);
     }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let width = (width - 3.0 * GAP) / 4.0;
         let small = |words, name| Button::new(words).small().width(width).name(name);
         if ui.add(small("New", "New game")).clicked() {
-            choose(LaboratoryChoice::Add(OwnGame::default()), cx);
+            choose(Edit::laboratory_add(OwnGame::default()), cx);
         }
         if ui.add(small("Copy", "Copy the game")).clicked() {
             let title: String = format!("{} (copy)", shown.game.name()).chars().take(caps::TITLE).collect();
-            choose(LaboratoryChoice::Add(OwnGame { title, ..shown.game.clone() }), cx);
+            choose(Edit::laboratory_add(OwnGame { title, ..shown.game.clone() }), cx);
         }
         if ui.add(small("Open…", "Open the rule of a game")).on_hover_text("A file of a rule: .rule").clicked() {
             cx.ask(Action::OpenRule);
         }
         if ui.add(small("Delete", "Delete the game")).clicked() {
-            choose(LaboratoryChoice::Remove(shown.index), cx);
+            choose(Edit::laboratory_remove(shown.index), cx);
         }
     });
     start_ui(ui, shown, cx);
@@ -189,7 +189,7 @@ fn start_ui(ui: &mut Ui, shown: &Shown, cx: &mut Context<'_>) {
     {
         let game = OwnGame::of_text(rule.text, rule.title);
         let is_empty = shown.game.rule.trim().is_empty() && shown.game.title.is_empty();
-        choose(if is_empty { LaboratoryChoice::Change(shown.index, game) } else { LaboratoryChoice::Add(game) }, cx);
+        choose(if is_empty { Edit::laboratory_change(shown.index, game) } else { Edit::laboratory_add(game) }, cx);
     }
 }
 

@@ -47,7 +47,7 @@ use golden_lab::read::{MAX_RULE_BYTES, read_rule};
 use golden_logic::automata::budget::Limits;
 use golden_session::answers::Answers;
 use golden_session::answers::current::Same;
-use golden_session::{Edit, Focus, Laboratory, LaboratoryChoice, MOST_FORBIDDEN, OwnGame};
+use golden_session::{Edit, Focus, Laboratory, MOST_FORBIDDEN, OwnGame};
 use golden_solver::Job;
 use outcomes::{Outcomes, SmallPositions};
 use rule::{RuleReader, RuleState};
@@ -148,7 +148,7 @@ impl LaboratoryPanel {
         let Some((read, ())) = BackgroundTask::take_done(&mut self.opening, ui.ctx()) else { return };
         self.problem = match read {
             Ok(Ok(game)) => {
-                choose(LaboratoryChoice::Add(game), cx);
+                choose(Edit::laboratory_add(game), cx);
                 None
             }
             Ok(Err(problem)) => Some(problem),
@@ -277,10 +277,10 @@ impl Shown {
 }
 
 /// Changes the games, in a step of its own.
-fn choose(choice: LaboratoryChoice, cx: &mut Context<'_>) {
+fn choose(choice: Edit, cx: &mut Context<'_>) {
     use crate::context::Action;
     cx.ask(Action::CloseStep);
-    cx.edit(Edit::Laboratory(choice));
+    cx.edit(choice);
     cx.ask(Action::CloseStep);
 }
 

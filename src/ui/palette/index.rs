@@ -17,8 +17,7 @@ use golden_file::file_name;
 use golden_logic::automata::digits::Base;
 use golden_prose::{capitalised, shortened};
 use golden_session::{
-    BenchCell, EXAMPLES, Edit, Lesson, Outline, Session, Subject, Tab, TableChoice, TheoremsChoice, TheoremsView,
-    all_lessons, with_gaps,
+    BenchCell, EXAMPLES, Edit, Lesson, Outline, Session, Subject, Tab, TheoremsView, all_lessons, with_gaps,
 };
 use golden_teach::{GlossaryTerm, glossary};
 use golden_theorem::papers::{Record, statements};
@@ -159,9 +158,9 @@ const TITLE: usize = 60;
 
 /// Adds the cells of the bench, each of which is selected when it is chosen, and what a statement can use.
 pub fn bench(session: &Session, entries: &mut Vec<PaletteEntry>) {
-    let on_bench = |choice: TheoremsChoice| {
-        let view = Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench));
-        let act = [Action::Edit(view), Action::Show(Tab::Theorems), Action::Edit(Edit::Theorems(choice))];
+    let on_bench = |choice: Edit| {
+        let view = Edit::theorems_view(TheoremsView::Bench);
+        let act = [Action::Edit(view), Action::Show(Tab::Theorems), Action::Edit(choice)];
         Act::Do(act.into_iter().chain([Action::CloseStep]).collect())
     };
     for (index, cell) in session.model.theorems.cells.iter().enumerate().take(CELLS) {
@@ -169,7 +168,7 @@ pub fn bench(session: &Session, entries: &mut Vec<PaletteEntry>) {
         if title.is_empty() {
             continue;
         }
-        let entry = PaletteEntry::new(EntryKind::Statement, title, on_bench(TheoremsChoice::Select(index)));
+        let entry = PaletteEntry::new(EntryKind::Statement, title, on_bench(Edit::theorems_select(index)));
         let does = format!("cell {} of the bench", index + 1);
         entries.push(entry.told(shortened(&cell.text, 400)).doing(does).of(Tab::Theorems));
     }
@@ -258,8 +257,8 @@ pub fn stated(session: &Session, entries: &mut Vec<PaletteEntry>) {
     let mut add = |cell: BenchCell, formula: &str, does: &str| {
         let title = if cell.title.is_empty() { formula.to_owned() } else { cell.title.clone() };
         let act = Act::Do(vec![
-            Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench))),
-            Action::Edit(Edit::Theorems(TheoremsChoice::Add(cell))),
+            Action::Edit(Edit::theorems_view(TheoremsView::Bench)),
+            Action::Edit(Edit::theorems_add(cell)),
             Action::CloseStep,
             Action::Show(Tab::Theorems),
         ]);
@@ -281,7 +280,7 @@ fn kinds(entries: &mut Vec<PaletteEntry>) {
     const ALL: &[Kinds] = &Kinds::ALL;
     let mut add = |of: &'static [Kinds], label: &str, names: &[&str], told: &str| {
         let act = [
-            Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Statements))),
+            Action::Edit(Edit::theorems_view(TheoremsView::Statements)),
             Action::CloseStep,
             Action::Show(Tab::Theorems),
             Action::PanelRequest(PanelRequest::Statements(of)),
@@ -349,11 +348,11 @@ pub fn exports(presenting: bool, entries: &mut Vec<PaletteEntry>) {
         // The buttons stand in the column, which is hidden on the stage.
         let column = presenting.then_some(Action::Command(Command::Present));
         let view = match tab {
-            Tab::GrundyTable => Some(Edit::Table(TableChoice::View(Subject::Map))),
+            Tab::GrundyTable => Some(Edit::table_view(Subject::Map)),
             Tab::Theorems => {
                 let is_report = theorems::statements::EXPORTS.contains(&offer);
                 let view = if is_report { TheoremsView::Statements } else { TheoremsView::Automaton };
-                Some(Edit::Theorems(TheoremsChoice::View(view)))
+                Some(Edit::theorems_view(view))
             }
             _ => None,
         };

@@ -19,16 +19,15 @@ use golden_game::Convention;
 use golden_number::Letters;
 use golden_prose::grouped;
 use golden_session::{
-    Against, Board, BoardChoice, Converter, ConverterChoice, ConverterSection, Edit, GameChoice, GoldenChoice,
-    GoldenChoices, GoldenView, MapSettings, Person, PlayersChoice, Session, ShownSection, Subject, Tab, TableChoice,
-    TableLayer,
+    Against, Board, Converter, ConverterSection, Edit, GoldenChoices, GoldenView, MapSettings, Person, Session,
+    ShownSection, Subject, Tab, TableLayer,
 };
 
 /// Adds the views of the table and the sections of the two sheets; choosing one brings it into sight.
 pub fn sections(entries: &mut Vec<PaletteEntry>) {
     let title = |tab: Tab, label: &str| format!("{}: {label}", tab.title());
     for (view, label) in VIEWS {
-        let act = [Action::Edit(Edit::Table(TableChoice::View(view))), Action::Show(Tab::GrundyTable)];
+        let act = [Action::Edit(Edit::table_view(view)), Action::Show(Tab::GrundyTable)];
         let entry = PaletteEntry::new(EntryKind::Section, title(Tab::GrundyTable, label), Act::Do(act.into()));
         let entry = entry.named([label.to_owned()]).doing("shows this view of the table");
         entries.push(entry.of(Tab::GrundyTable));
@@ -39,13 +38,13 @@ pub fn sections(entries: &mut Vec<PaletteEntry>) {
         entries.push(entry.named(names).doing("brings it into sight").of(tab));
     };
     for section in &GOLDEN_SECTIONS {
-        let edit = Edit::Golden(GoldenChoice::Section(section.id, true));
+        let edit = Edit::golden_section(section.id, true);
         let names = vec![section.label.to_owned(), (section.title)().to_string()];
         let names = names.into_iter().filter(|name| !name.is_empty()).collect();
         add(Tab::GoldenString, section.label, ShownSection::Golden(section.id), edit, names);
     }
     for (section, label) in CONVERTER_SECTIONS {
-        let edit = Edit::Converter(ConverterChoice::Section(section, true));
+        let edit = Edit::converter_section(section, true);
         add(Tab::Zeckendorf, label, ShownSection::Converter(section), edit, vec![label.to_owned()]);
     }
 }
@@ -93,7 +92,7 @@ impl Panel<'_> {
 
     /// The choices of the table are those of its map.
     fn map(&self) -> Option<Edit> {
-        (self.tab == Tab::GrundyTable).then_some(Edit::Table(TableChoice::View(Subject::Map)))
+        (self.tab == Tab::GrundyTable).then_some(Edit::table_view(Subject::Map))
     }
 }
 
@@ -117,41 +116,41 @@ pub fn settings(session: &Session, entries: &mut Vec<PaletteEntry>) {
     play(session, &mut Panel { tab: Tab::Play, entries });
 }
 
-fn table_number(choice: TableChoice) -> Vec<Action> {
-    vec![Action::Edit(Edit::Table(choice)), Action::Show(Tab::GrundyTable)]
+fn table_number(choice: Edit) -> Vec<Action> {
+    vec![Action::Edit(choice), Action::Show(Tab::GrundyTable)]
 }
 
 fn table(session: &Session, panel: &mut Panel<'_>) {
     let plane = &session.model.table;
     for (colour, label) in COLOURS {
-        panel.one_of("Colour by", label, plane.colour == colour, Edit::Table(TableChoice::Colour(colour)));
+        panel.one_of("Colour by", label, plane.colour == colour, Edit::table_colour(colour));
     }
     for (map, label) in MAPS {
-        panel.one_of("Colour map", label, plane.map == map, Edit::Table(TableChoice::Map(map)));
+        panel.one_of("Colour map", label, plane.map == map, Edit::table_colour_map(map));
     }
     for (layer, label) in LAYERS {
-        panel.toggle("Overlay", label, plane.layers.has(layer), |on| Edit::Table(TableChoice::Layer(layer, on)));
+        panel.toggle("Overlay", label, plane.layers.has(layer), |on| Edit::table_layer(layer, on));
     }
-    panel.toggle("Table", "No edge", plane.endless, |on| Edit::Table(TableChoice::Endless(on)));
-    panel.toggle("Table", "Mex fill", plane.fill, |on| Edit::Table(TableChoice::Fill(on)));
-    panel.number("Size of the table", MapSettings::SIZES, |_, size| table_number(TableChoice::Size(size)));
-    panel.number("Width of the table", MapSettings::WIDTHS, |_, width| table_number(TableChoice::Width(width)));
-    panel.number("Modulus k", MapSettings::MODULI, |_, k| table_number(TableChoice::Modulus(k)));
+    panel.toggle("Table", "No edge", plane.endless, Edit::table_endless);
+    panel.toggle("Table", "Mex fill", plane.fill, Edit::table_fill);
+    panel.number("Size of the table", MapSettings::SIZES, |_, size| table_number(Edit::table_size(size)));
+    panel.number("Width of the table", MapSettings::WIDTHS, |_, width| table_number(Edit::table_width(width)));
+    panel.number("Modulus k", MapSettings::MODULI, |_, k| table_number(Edit::table_modulus(k)));
     panel.number("Mark the positions of value", MapSettings::LEVELS, |_, value| {
-        let layer = Edit::Table(TableChoice::Layer(TableLayer::LevelSet, true));
-        [Action::Edit(layer)].into_iter().chain(table_number(TableChoice::Level(value))).collect()
+        let layer = Edit::table_layer(TableLayer::LevelSet, true);
+        [Action::Edit(layer)].into_iter().chain(table_number(Edit::table_level(value))).collect()
     });
     panel.number("Points up to", MapSettings::POINTS, |_, count| {
-        let view = Edit::Table(TableChoice::View(Subject::Points));
-        [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Points(count))).collect()
+        let view = Edit::table_view(Subject::Points);
+        [Action::Edit(view)].into_iter().chain(table_number(Edit::table_points(count))).collect()
     });
     panel.number("Growth up to", MapSettings::GROWTHS, |_, last| {
-        let view = Edit::Table(TableChoice::View(Subject::Growth));
-        [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Growth(last))).collect()
+        let view = Edit::table_view(Subject::Growth);
+        [Action::Edit(view)].into_iter().chain(table_number(Edit::table_growth(last))).collect()
     });
     panel.number("Rays of the atlas up to", MapSettings::ATLAS, |_, largest| {
-        let view = Edit::Table(TableChoice::View(Subject::Atlas));
-        [Action::Edit(view)].into_iter().chain(table_number(TableChoice::Atlas(largest))).collect()
+        let view = Edit::table_view(Subject::Atlas);
+        [Action::Edit(view)].into_iter().chain(table_number(Edit::table_atlas(largest))).collect()
     });
     let go = PaletteEntry::new(EntryKind::Setting, "Go to a cell of the table", Act::Complete("go to ".into()));
     let names = ["go to in table", "jump to", "find cell"].map(str::to_owned);
@@ -161,19 +160,19 @@ fn table(session: &Session, panel: &mut Panel<'_>) {
 fn board(session: &Session, panel: &mut Panel<'_>) {
     let board = &session.model.board;
     for (construction, label) in CONSTRUCTIONS {
-        let edit = Edit::Board(BoardChoice::Construction(construction));
+        let edit = Edit::board_construction(construction);
         panel.one_of("Construction", label, board.construction == construction, edit);
     }
     for (corner, label) in CORNERS {
-        panel.one_of("Corner (0, 0)", label, board.corner == corner, Edit::Board(BoardChoice::Corner(corner)));
+        panel.one_of("Corner (0, 0)", label, board.corner == corner, Edit::board_corner(corner));
     }
     for (layer, label) in layers(&board.own.ruleset) {
         let is_on = board.layers.has(layer);
-        panel.toggle("On the board", &label, is_on, |on| Edit::Board(BoardChoice::Layer(layer, on)));
+        panel.toggle("On the board", &label, is_on, |on| Edit::board_layer(layer, on));
     }
-    panel.toggle("Board", "Whole board in view", board.whole, |on| Edit::Board(BoardChoice::Whole(on)));
+    panel.toggle("Board", "Whole board in view", board.whole, Edit::board_whole);
     panel.number("Size of the board", Board::SIZES, |_, size| {
-        vec![Action::Edit(Edit::Board(BoardChoice::Size(size))), Action::Show(Tab::QueenBoard)]
+        vec![Action::Edit(Edit::board_size(size)), Action::Show(Tab::QueenBoard)]
     });
 }
 
@@ -181,17 +180,17 @@ fn golden(session: &Session, panel: &mut Panel<'_>) {
     let golden = &session.model.golden;
     for (one, zero, label) in PAIRS {
         let letters = Letters { one, zero };
-        panel.one_of("Letters", label, golden.letters == letters, Edit::Golden(GoldenChoice::Letters(letters)));
+        panel.one_of("Letters", label, golden.letters == letters, Edit::golden_letters(letters));
     }
     for (view, label) in RATIO_VIEWS {
-        panel.one_of("Ones to zeros", label, golden.ratio == view, Edit::Golden(GoldenChoice::Ratio(view)));
+        panel.one_of("Ones to zeros", label, golden.ratio == view, Edit::golden_ratio(view));
     }
     panel.number("Level of the golden string", GoldenView::LEVELS, |session, level| {
         vec![Action::Golden(GoldenView { level, ..session.view.golden }), Action::Show(Tab::GoldenString)]
     });
     panel.number("Order of the word fractal", GoldenChoices::FRACTALS, |_, order| {
-        let section = Edit::Golden(GoldenChoice::Section(Subject::Fractal, true));
-        let edits = [section, Edit::Golden(GoldenChoice::Fractal(order))].map(Action::Edit);
+        let section = Edit::golden_section(Subject::Fractal, true);
+        let edits = [section, Edit::golden_fractal(order)].map(Action::Edit);
         let reveal = Action::PanelRequest(PanelRequest::Reveal(ShownSection::Golden(Subject::Fractal)));
         edits.into_iter().chain([Action::Show(Tab::GoldenString), reveal]).collect()
     });
@@ -200,11 +199,11 @@ fn golden(session: &Session, panel: &mut Panel<'_>) {
 fn converter(session: &Session, panel: &mut Panel<'_>) {
     for (view, label) in PARTS {
         let is_chosen = session.model.converter.parts == view;
-        panel.one_of("Parts", label, is_chosen, Edit::Converter(ConverterChoice::Parts(view)));
+        panel.one_of("Parts", label, is_chosen, Edit::converter_parts(view));
     }
     panel.number("Staircase up to", Converter::STAIRCASES, |_, last| {
-        let section = Edit::Converter(ConverterChoice::Section(ConverterSection::Staircase, true));
-        let edits = [section, Edit::Converter(ConverterChoice::Staircase(last))].map(Action::Edit);
+        let section = Edit::converter_section(ConverterSection::Staircase, true);
+        let edits = [section, Edit::converter_staircase(last)].map(Action::Edit);
         let reveal = Action::PanelRequest(PanelRequest::Reveal(ShownSection::Converter(ConverterSection::Staircase)));
         edits.into_iter().chain([Action::Show(Tab::Zeckendorf), reveal]).collect()
     });
@@ -213,32 +212,32 @@ fn converter(session: &Session, panel: &mut Panel<'_>) {
 fn play(session: &Session, panel: &mut Panel<'_>) {
     let game = session.model.game;
     for (against, label) in OPPONENTS {
-        panel.one_of("Play against", label, game.against == against, Edit::Game(GameChoice::Against(against)));
+        panel.one_of("Play against", label, game.against == against, Edit::game_against(against));
     }
     for (strength, label) in STRENGTHS {
-        let edit = Edit::Game(GameChoice::Strength(strength));
+        let edit = Edit::game_strength(strength);
         panel.one_of("Strength of the computer", label, game.strength == strength, edit);
     }
     if game.against == Against::Person {
         let players = &session.model.players;
         for person in Person::BOTH {
-            let edit = Edit::Players(PlayersChoice::Begins(person));
+            let edit = Edit::players_begins(person);
             panel.one_of("First move", players.name(person.into()), players.begins == person, edit);
         }
         for (length, label) in LENGTHS {
-            let edit = Edit::Players(PlayersChoice::Match(length));
+            let edit = Edit::players_match(length);
             panel.one_of("Match of two people", label, players.length == length, edit);
         }
     } else {
         for (side, label) in SIDES {
-            panel.one_of("First move", label, game.first == side, Edit::Game(GameChoice::First(side)));
+            panel.one_of("First move", label, game.first == side, Edit::First(side));
         }
     }
     for toggle in TOGGLES {
-        panel.toggle("Play", toggle.label, (toggle.is_on)(game), |on| Edit::Game((toggle.choice)(on)));
+        panel.toggle("Play", toggle.label, (toggle.is_on)(game), |on| (toggle.choice)(on));
     }
     for (optimal, label) in GRAPH_MOVES {
-        let edit = Edit::Game(GameChoice::OptimalOnly(optimal));
+        let edit = Edit::game_optimal_only(optimal);
         panel.one_of("Moves of the graph", label, game.optimal_only == optimal, edit);
     }
     let misere = if game.convention == Convention::Misere { "Back to normal play" } else { "The last move loses" };

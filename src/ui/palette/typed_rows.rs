@@ -9,10 +9,7 @@ use golden_game::{Convention, Numeration, Position, Ruleset, is_game_name, near_
 use golden_logic::automata::digits::Base;
 use golden_number::UBig;
 use golden_prose::shortened;
-use golden_session::{
-    BenchCell, BoardPlace, ConverterChoice, Edit, Focus, GameChoice, GoldenChoice, Meaning, NotShown, Session, Tab,
-    TablePlace, TheoremsChoice, TheoremsView,
-};
+use golden_session::{BenchCell, BoardPlace, Edit, Focus, Meaning, NotShown, Session, Tab, TablePlace, TheoremsView};
 use golden_theorem::reading::read_formula;
 
 /// The words behind a game that will be played misère.
@@ -52,8 +49,8 @@ pub fn statement_row(typed: &str, session: &Session) -> Option<FoundRow> {
     let theorems = &session.model.theorems;
     let place = (theorems.selected + 1).min(theorems.cells.len());
     let on_bench = [
-        Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench))),
-        Action::Edit(Edit::Theorems(TheoremsChoice::Add(BenchCell::new("", text)))),
+        Action::Edit(Edit::theorems_view(TheoremsView::Bench)),
+        Action::Edit(Edit::theorems_add(BenchCell::new("", text))),
         Action::CloseStep,
         Action::Show(Tab::Theorems),
     ];
@@ -122,7 +119,7 @@ pub fn number_rows(typed: &str, number: &UBig, wish: Wish, around: Around<'_>) -
     let sum = if is_of_nim { format!("{sum}; as a pile of Nim") } else { sum };
     let title = format!("Convert {words} to Zeckendorf form");
     let convert = own_row(EntryKind::Number, title, sum, vec![Action::Edit(convert), Action::Show(Tab::Zeckendorf)]);
-    let look_up = Edit::Golden(GoldenChoice::Index(number.clone()));
+    let look_up = Edit::golden_index(number.clone());
     let title = format!("Letter {words} of the golden string");
     let letter =
         own_row(EntryKind::Number, title, "looks it up", vec![Action::Edit(look_up), Action::Show(Tab::GoldenString)]);
@@ -163,11 +160,11 @@ pub fn position_rows(
     let is_other = session.model.game.convention != convention;
     let go = |tab: Option<Tab>| {
         // The game first: the one in front may have no misère play.
-        let convention = is_other.then_some(Edit::Game(GameChoice::Convention(convention)));
+        let convention = is_other.then_some(Edit::game_convention(convention));
         // Of the numbers of a position the largest is converted.
         let largest = focus.largest();
         let is_converted = tab.or(front) == Some(Tab::Zeckendorf) && session.model.converter.selected != largest;
-        let largest = is_converted.then_some(Edit::Converter(ConverterChoice::Selected(largest)));
+        let largest = is_converted.then_some(Edit::converter_selected(largest));
         let edits: Vec<Edit> = std::iter::once(Edit::Focus(focus.clone())).chain(convention).chain(largest).collect();
         let go = match <[Edit; 1]>::try_from(edits) {
             Ok([go]) => Action::Edit(go),

@@ -21,7 +21,7 @@ use crate::work::game_review::ReviewedMove;
 use golden_figure::{Colour, Face, SoFarNode, so_far_figure};
 use golden_game::{GameKind, Ruleset, short_position};
 use golden_prose::{Prose, shortened};
-use golden_session::{Against, Edit, Focus, GameChoice, GameLine, block_of};
+use golden_session::{Against, Edit, Focus, GameLine, block_of};
 use golden_solver::{Strength, move_made};
 
 /// Room at the left and the right of the table, in points; a narrower centre has less.
@@ -272,7 +272,7 @@ fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let all: Vec<((Against, Strength, bool), &str)> = list.into_iter().chain(computers).chain([people]).collect();
     let mut players = (choices.against, choices.strength, plays_list);
     if Combo::new("Who plays").width(190.0).show(ui, &mut players, &all).changed() {
-        cx.edit(Edit::Game(GameChoice::Opponent(players.0, players.1)));
+        cx.edit(Edit::game_opponent(players.0, players.1));
     }
 }
 

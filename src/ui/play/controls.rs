@@ -13,7 +13,7 @@ use crate::render::theme::ink;
 use crate::widget::{Button, Segment, checkbox_ui, fading_ui, group_gap_ui, label_ui, segmented_ui};
 use crate::work::opponent;
 use golden_figure::{Colour, has_nim_sum};
-use golden_session::{Against, AnswersShown, Edit, GameChoice, GameChoices, Person, PlayersChoice, Side, random_start};
+use golden_session::{Against, AnswersShown, Edit, GameChoices, Person, Side, random_start};
 use golden_solver::Strength;
 
 /// The place where the second of two check boxes on a line begins, in points.
@@ -26,7 +26,7 @@ pub(crate) struct Toggle {
     /// The tooltip: what it shows.
     pub tooltip: &'static str,
     /// The choice.
-    pub choice: fn(bool) -> GameChoice,
+    pub choice: fn(bool) -> Edit,
     /// The function that tells whether it is on.
     pub is_on: fn(GameChoices) -> bool,
 }
@@ -34,19 +34,19 @@ pub(crate) struct Toggle {
 const GRAPH: Toggle = Toggle {
     label: "Graph",
     tooltip: "All games from the start",
-    choice: GameChoice::Graph,
+    choice: Edit::game_graph,
     is_on: |choices| choices.graph,
 };
 const ANIMATION: Toggle = Toggle {
     label: "Animation",
     tooltip: "A move is seen for a moment",
-    choice: GameChoice::Animate,
+    choice: Edit::game_animate,
     is_on: |choices| choices.animate,
 };
 const NIM_SUM: Toggle = Toggle {
     label: "Nim sum",
     tooltip: "The nim sum, column by column",
-    choice: GameChoice::NimSum,
+    choice: Edit::game_nim_sum,
     is_on: |choices| choices.nim_sum,
 };
 
@@ -133,14 +133,14 @@ fn first_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
             let mut begins = players.begins;
             let people = Person::BOTH.map(|person| Segment::new(person, players.name(person.into())));
             if segmented_ui(ui, "First", &mut begins, &people, 2).changed() {
-                cx.edit(Edit::Players(PlayersChoice::Begins(begins)));
+                cx.edit(Edit::players_begins(begins));
             }
             return;
         }
         let mut first = shown.choices.first;
         let sides = SIDES.map(|(side, label)| Segment::new(side, label));
         if segmented_ui(ui, "First", &mut first, &sides, 2).changed() {
-            cx.edit(Edit::Game(GameChoice::First(first)));
+            cx.edit(Edit::First(first));
         }
     });
 }
@@ -167,8 +167,8 @@ fn again_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let swap = Button::new("Swap").name("Swap sides").small().width(width);
         if ui.add(swap).on_hover_text(tooltip).clicked() {
             cx.edit(match shown.choices.against {
-                Against::Computer => Edit::Game(GameChoice::First(shown.choices.first.other())),
-                Against::Person => Edit::Players(PlayersChoice::Begins(cx.session.model.players.begins.other())),
+                Against::Computer => Edit::First(shown.choices.first.other()),
+                Against::Person => Edit::players_begins(cx.session.model.players.begins.other()),
             });
         }
     });
@@ -181,7 +181,7 @@ fn explore_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let width = ui.available_width();
     let button = ui.add(Button::new("Explore freely").small().width(width).off(off));
     if button.on_hover_text("You move both sides, and who wins is shown; H hides it again").clicked() {
-        let mut edits = vec![Edit::Game(GameChoice::Opponent(Against::Person, shown.choices.strength))];
+        let mut edits = vec![Edit::game_opponent(Against::Person, shown.choices.strength)];
         if shown.is_over {
             // A game that is over is explored from its start.
             edits.push(Edit::GoTo(0));
@@ -196,7 +196,7 @@ fn graph_moves_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     let mut optimal = shown.choices.optimal_only;
     let moves = GRAPH_MOVES.map(|(optimal, label)| Segment::new(optimal, label));
     if segmented_ui(ui, "Moves of the graph", &mut optimal, &moves, 2).changed() {
-        cx.edit(Edit::Game(GameChoice::OptimalOnly(optimal)));
+        cx.edit(Edit::game_optimal_only(optimal));
     }
 }
 
@@ -204,7 +204,7 @@ fn graph_moves_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
 fn toggle_ui(ui: &mut Ui, choices: GameChoices, toggle: &Toggle, cx: &mut Context<'_>) {
     let mut on = (toggle.is_on)(choices);
     if checkbox_ui(ui, &mut on, &toggle.label.into(), false).on_hover_text(toggle.tooltip).changed() {
-        cx.edit(Edit::Game((toggle.choice)(on)));
+        cx.edit((toggle.choice)(on));
     }
 }
 

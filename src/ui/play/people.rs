@@ -9,7 +9,7 @@ use crate::render::prose::{line, line_ui, prose_ui};
 use crate::render::theme::ink;
 use crate::widget::{Segment, label_ui, segmented_ui};
 use golden_figure::{Colour, Face};
-use golden_session::{Edit, MatchLength, Person, Players, PlayersChoice};
+use golden_session::{Edit, MatchLength, Person, Players};
 
 /// The lengths of a match.
 pub(crate) const LENGTHS: [(MatchLength, &str); 3] = [
@@ -42,13 +42,13 @@ impl PeopleFields {
             let Some(name) = entered.inner else { continue };
             draft.error = Players::name_fault(&name);
             if draft.error.is_none() {
-                cx.edit(Edit::Players(PlayersChoice::Name(person, name)));
+                cx.edit(Edit::players_name(person, name));
             }
         }
         let mut length = cx.session.model.players.length;
         let lengths = LENGTHS.map(|(length, label)| Segment::new(length, label));
         if segmented_ui(ui, "Match", &mut length, &lengths, 3).changed() {
-            cx.edit(Edit::Players(PlayersChoice::Match(length)));
+            cx.edit(Edit::players_match(length));
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::widget::{
 use golden_figure::{BuildScene, Colour, Face, Piece, options_title};
 use golden_game::{Moves, Ruleset};
 use golden_prose::Prose;
-use golden_session::{Against, Board, BoardChoice, BoardConstruction, BoardLayer, Corner, Edit, Focus, GameChoice};
+use golden_session::{Against, Board, BoardConstruction, BoardLayer, Corner, Edit, Focus};
 use golden_solver::BoardHint;
 use golden_subject::BoardView;
 
@@ -103,7 +103,7 @@ impl QueenBoardPanel {
             let combo = Combo::new("Against").width(ui.available_width()).small();
             if combo.show(ui, &mut opponent, &named).changed() {
                 let (against, strength) = opponent;
-                cx.edit(Edit::Game(GameChoice::Opponent(against, strength)));
+                cx.edit(Edit::game_opponent(against, strength));
             }
         });
         self.misere.box_ui(ui, cx);
@@ -129,7 +129,7 @@ impl QueenBoardPanel {
         let combo = Combo::new("Construction").width(CONSTRUCTION).small();
         if combo.show(ui, &mut construction, &CONSTRUCTIONS).changed() {
             self.playback.stop();
-            cx.edit(Edit::Board(BoardChoice::Construction(construction)));
+            cx.edit(Edit::board_construction(construction));
         }
     }
 }
@@ -137,7 +137,7 @@ impl QueenBoardPanel {
 fn size_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let chosen = cx.session.model.board.size;
     let range = u64::from(*Board::SIZES.start())..=u64::from(*Board::SIZES.end());
-    SliderField::new("Size", range).edit_ui(ui, cx, chosen, |size| Edit::Board(BoardChoice::Size(size)));
+    SliderField::new("Size", range).edit_ui(ui, cx, chosen, Edit::board_size);
     if shown.size > chosen {
         let (size, (a, b)) = (shown.size, shown.at);
         caption_ui(ui, &Prose::from(format!("{size} × {size} is drawn, for ({a}, {b}).")));
@@ -182,7 +182,7 @@ fn is_listed(ruleset: &Ruleset) -> bool {
 fn whole_ui(ui: &mut Ui, shown: &BoardView, cx: &mut Context<'_>) {
     let mut whole = cx.session.model.board.whole;
     if shown.size >= LARGE && checkbox_ui(ui, &mut whole, &"Whole board in view".into(), false).changed() {
-        cx.edit(Edit::Board(BoardChoice::Whole(whole)));
+        cx.edit(Edit::board_whole(whole));
     }
 }
 
@@ -193,7 +193,7 @@ fn corner_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         ui.set_min_height(33.0);
         line_ui(ui, &"(0, 0)".into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
         if segmented_ui(ui, "Corner of (0, 0)", &mut corner, &corners, corners.len()).changed() {
-            cx.edit(Edit::Board(BoardChoice::Corner(corner)));
+            cx.edit(Edit::board_corner(corner));
         }
     });
 }
@@ -225,7 +225,7 @@ fn layer_ui(ui: &mut Ui, shown: &BoardView, layer: BoardLayer, label: &str, cx: 
     let off = why_off(layer, shown);
     let response = ui.add_enabled_ui(off.is_none(), |ui| checkbox_ui(ui, &mut on, &label.into(), false)).inner;
     if response.on_disabled_hover_text(off.unwrap_or_default()).changed() {
-        cx.edit(Edit::Board(BoardChoice::Layer(layer, on)));
+        cx.edit(Edit::board_layer(layer, on));
     }
 }
 

@@ -12,7 +12,7 @@ use crate::context::{Action, in_a_frame};
 use crate::render::{paint, theme};
 use golden_figure::{Colour, Figure, Form, Rect};
 use golden_session::answers::Answers;
-use golden_session::{Edit, TableChoice};
+use golden_session::{Edit, Session};
 use golden_solver::SolverError;
 
 fn harness<'a, S: 'a>(state: S, draw: impl Fn(&mut Ui, &mut S) + 'a) -> Harness<'a, S> {
@@ -100,25 +100,27 @@ fn a_typed_number_is_brought_into_range_and_said_so() {
     assert!(harness.query_by_label("From 2 to 64, so 64 was set").is_none());
 }
 
-/// A slider of a number of the session, with all that it has asked for.
-fn slider_of_session(when_let_go: bool) -> Harness<'static, (u32, Vec<Action>)> {
+/// A slider of a number of the session, with all that it has asked for: numbers, and `None` for the end of a step.
+fn slider_of_session(when_let_go: bool) -> Harness<'static, (u32, Vec<Option<u32>>)> {
     harness((16, Vec::new()), move |ui, (size, asked)| {
         let slider = SliderField::new("Size", 2..=64);
         let slider = if when_let_go { slider.when_let_go() } else { slider };
         let (actions, _) = in_a_frame(&mut Answers::default(), |cx| {
-            slider.edit_ui(ui, cx, *size, |size| Edit::Table(TableChoice::Size(size)));
+            slider.edit_ui(ui, cx, *size, Edit::table_size);
         });
         for action in actions {
-            if let Action::Edit(Edit::Table(TableChoice::Size(chosen))) = action {
-                *size = chosen;
-            }
-            asked.push(action);
+            asked.push(match action {
+                Action::CloseStep => None,
+                Action::Edit(edit) => {
+                    let mut session = Session::default();
+                    session.apply(edit).unwrap();
+                    *size = session.model.table.size;
+                    Some(*size)
+                }
+                other => panic!("{other:?}"),
+            });
         }
     })
-}
-
-fn is_close(action: &Action) -> bool {
-    *action == Action::CloseStep
 }
 
 #[test]
@@ -130,9 +132,7 @@ fn every_number_typed_or_stepped_to_is_a_step_of_its_own() {
     }
     focus(&mut harness, "Size");
     key(&mut harness, Key::ArrowLeft);
-    let size = |size| Action::Edit(Edit::Table(TableChoice::Size(size)));
-    let close = || Action::CloseStep;
-    assert_eq!(harness.state().1, [size(20), close(), size(30), close(), size(29), close()]);
+    assert_eq!(harness.state().1, [Some(20), None, Some(30), None, Some(29), None]);
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn a_drag_is_one_step_and_one_edit_where_it_waits() {
         harness.run();
         let (size, asked) = harness.state();
         assert!(*size > 40, "{size}");
-        assert!(asked.last().is_some_and(is_close) && asked.iter().filter(|action| is_close(action)).count() == 1);
+        assert!(asked.last() == Some(&None) && asked.iter().filter(|asked| asked.is_none()).count() == 1);
         assert_eq!((asked_before, asked.len()), if when_let_go { (0, 2) } else { (4, 5) });
     }
 }

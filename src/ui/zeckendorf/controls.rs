@@ -18,9 +18,7 @@ use golden_game::Ruleset;
 use golden_number::{Representation, UBig};
 use golden_prose::{Prose, short_number};
 use golden_session::answers::at_once;
-use golden_session::{
-    Converter, ConverterChoice, ConverterConstruction, ConverterSection, Edit, Focus, PartsView, WalkedAutomaton,
-};
+use golden_session::{Converter, ConverterConstruction, ConverterSection, Edit, Focus, PartsView, WalkedAutomaton};
 use golden_theorem::relation::WYTHOFF_CLASSES;
 
 /// The field of the number, and those of the pair.
@@ -179,7 +177,7 @@ impl ZeckendorfPanel {
         let known = shown.digits_of(place);
         let (response, entered) = field.show(ui, name, number, known, width, PAIR);
         if response.gained_focus() && !is_n {
-            cx.edit(Edit::Converter(ConverterChoice::Selected(place)));
+            cx.edit(Edit::converter_selected(place));
         }
         if let Some(number) = entered {
             cx.edit(Edit::Number(place, number));
@@ -197,7 +195,7 @@ impl ZeckendorfPanel {
         let mut selected = shown.choices.selected;
         let width = ui.available_width();
         if Combo::new("Number of the position").width(width).show(ui, &mut selected, &choices).changed() {
-            cx.edit(Edit::Converter(ConverterChoice::Selected(selected)));
+            cx.edit(Edit::converter_selected(selected));
         }
     }
 
@@ -241,7 +239,7 @@ fn section_ui(
     if !checkbox_ui(ui, &mut on, &label.into(), false).changed() {
         return;
     }
-    cx.edit(Edit::Converter(ConverterChoice::Section(section, on)));
+    cx.edit(Edit::converter_section(section, on));
     *reveal = on.then_some(section);
     // The bar plays the section that was switched on last.
     let own = match section {
@@ -251,7 +249,7 @@ fn section_ui(
     };
     if on || shown.choices.construction == own {
         let next = if on { own } else { ConverterConstruction::Greedy };
-        cx.edit(Edit::Converter(ConverterChoice::Construction(next)));
+        cx.edit(Edit::converter_construction(next));
         cx.ask(Action::ConverterStep(None));
     }
 }
@@ -281,7 +279,7 @@ fn show_ui(ui: &mut Ui, shown: &ShownNumber<'_>, reveal: &mut Option<ConverterSe
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 let name = format!("Show {} instead", other.to_lowercase());
                 if ui.add(Button::new(other).small().name(&name)).clicked() {
-                    cx.edit(Edit::Converter(ConverterChoice::Parts(view)));
+                    cx.edit(Edit::converter_parts(view));
                 }
             });
         });
@@ -295,7 +293,7 @@ fn show_ui(ui: &mut Ui, shown: &ShownNumber<'_>, reveal: &mut Option<ConverterSe
             }
             let range = u64::from(*Converter::STAIRCASES.start())..=u64::from(*Converter::STAIRCASES.end());
             let slider = SliderField::new("up to", range).logarithmic();
-            slider.edit_ui(ui, cx, shown.choices.staircase, |last| Edit::Converter(ConverterChoice::Staircase(last)));
+            slider.edit_ui(ui, cx, shown.choices.staircase, Edit::converter_staircase);
         });
         if !shown.has(Section::Staircase) {
             line.response.on_hover_text("for the staircase, which is off");

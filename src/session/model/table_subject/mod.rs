@@ -1,8 +1,6 @@
 //! The table that is looked at, and the place of the focus in it.
 
-use crate::{
-    Camera, ColourBy, Focus, MapSettings, NotShown, Session, TableChoice, TableLayer, TableLayers, TablePlace,
-};
+use crate::{Camera, ColourBy, Edit, Focus, MapSettings, NotShown, Session, TableLayer, TableLayers, TablePlace};
 use golden_figure::{
     Cell, CellQuantity, FillTimeline, MapLook, PlaneAxes, game_phrase, grundy_of, is_inside, measure_words,
     short_table_title, table_title,
@@ -220,13 +218,32 @@ pub const CELL_EXAMPLES: &str = "Write one number or two, such as 10^15 or 1000 
 /// Half the cells the plot shows, so that a P-position stands in the middle.
 const ABOUT: u64 = 50;
 
+/// The map that reaches a cell beyond the one shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapReach {
+    /// A table of this size.
+    Size(u32),
+    /// The map without an edge.
+    WithoutEdge,
+}
+
+impl MapReach {
+    /// Returns the edit that shows it.
+    pub fn edit(self) -> Edit {
+        match self {
+            Self::Size(size) => Edit::table_size(size),
+            Self::WithoutEdge => Edit::table_endless(true),
+        }
+    }
+}
+
 /// The place where the map goes to show a cell that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Destination {
     /// The cell: of a column alone its P-position, or the diagonal.
     pub cell: Cell,
     /// The size or the kind of the map that reaches the cell, if another one is needed.
-    pub choice: Option<TableChoice>,
+    pub reach: Option<MapReach>,
     /// The camera of the map that shows it.
     pub camera: Camera,
 }
@@ -275,18 +292,15 @@ impl TableSubject<'_> {
         camera: Option<Camera>,
     ) -> Result<Destination, String> {
         let (cell, is_alone) = self.cell_written(closed, text)?;
-        let choice = if is_inside(cell, self.extent) { None } else { Some(self.choice_beyond(closed, cell)?) };
-        let is_endless = match choice {
-            None => self.is_endless,
-            Some(choice) => matches!(choice, TableChoice::Endless(_)),
-        };
+        let reach = if is_inside(cell, self.extent) { None } else { Some(self.reach_beyond(closed, cell)?) };
+        let is_endless = reach.map_or(self.is_endless, |reach| reach == MapReach::WithoutEdge);
         let anchor = if is_alone { cell.map(|place| place.saturating_sub(ABOUT)) } else { cell };
         let side = camera.filter(|_| is_endless).map_or(6.0, |camera| camera.cell.max(1.0));
-        Ok(Destination { cell, choice, camera: Camera { anchor, offset: [0.0, 0.0], cell: side } })
+        Ok(Destination { cell, reach, camera: Camera { anchor, offset: [0.0, 0.0], cell: side } })
     }
 
     /// The map that reaches a cell beyond this one.
-    fn choice_beyond(&self, closed: Option<&ClosedPlane>, cell: Cell) -> Result<TableChoice, String> {
+    fn reach_beyond(&self, closed: Option<&ClosedPlane>, cell: Cell) -> Result<MapReach, String> {
         let lies_in_plane = closed.is_some_and(|closed| {
             let [rows, columns] = closed.extent();
             is_inside(cell, self.axes.arrange(rows, columns))
@@ -300,7 +314,7 @@ impl TableSubject<'_> {
         }
         // A table that reaches there says more than a map without an edge.
         let size = size.filter(|_| !self.is_endless);
-        Ok(size.map_or(TableChoice::Endless(true), TableChoice::Size))
+        Ok(size.map_or(MapReach::WithoutEdge, MapReach::Size))
     }
 
     /// Returns the title of the picture, which says what it shows.
@@ -382,27 +396,27 @@ impl TableSubject<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Destination, TableSubject};
+    use super::{Destination, MapReach, TableSubject};
     use crate::tests::edited;
-    use crate::{Edit, Focus, TableChoice};
+    use crate::{Edit, Focus};
     use golden_figure::CellQuantity;
     use golden_solver::{Budget, Job, Quantity, Solver};
 
     #[test]
     fn the_map_goes_to_a_cell_as_far_as_there_is_one() {
-        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::Table(TableChoice::Size(128))]);
+        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::table_size(128)]);
         let solver = Solver::new(Budget::default());
         let ruleset = &session.model.focus.ruleset;
         let closed = solver.closed_plane(ruleset, Quantity::Outcome, 128, &Job::new()).unwrap().unwrap();
         let subject = TableSubject::of(&session, Some(&closed), false);
         let at = |text: &str| subject.map_at_cell(Some(&closed), text, None);
-        let Destination { cell, choice, camera } = at("(20, 12)").unwrap();
-        assert_eq!((cell, choice, camera.anchor), ([20, 12], None, [20, 12]));
+        let Destination { cell, reach, camera } = at("(20, 12)").unwrap();
+        assert_eq!((cell, reach, camera.anchor), ([20, 12], None, [20, 12]));
         // A column alone is shown at its P-position, (100, 162), in the middle.
-        let Destination { cell, choice, camera } = at("100").unwrap();
-        assert_eq!((cell, choice, camera.anchor), ([100, 162], Some(TableChoice::Size(256)), [50, 112]));
-        let Destination { choice, camera, .. } = at("10^15 10^15").unwrap();
-        assert_eq!((choice, camera.anchor), (Some(TableChoice::Endless(true)), [10_u64.pow(15); 2]));
+        let Destination { cell, reach, camera } = at("100").unwrap();
+        assert_eq!((cell, reach, camera.anchor), ([100, 162], Some(MapReach::Size(256)), [50, 112]));
+        let Destination { reach, camera, .. } = at("10^15 10^15").unwrap();
+        assert_eq!((reach, camera.anchor), (Some(MapReach::WithoutEdge), [10_u64.pow(15); 2]));
         assert!(at("x").unwrap_err().contains("is not a number"));
         let alone = TableSubject::of(&session, None, false);
         let refused = alone.map_at_cell(None, "10^15 10^15", None).unwrap_err();
@@ -411,7 +425,7 @@ mod tests {
 
     #[test]
     fn colours_of_outcomes_are_spoken_of_without_values() {
-        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::Table(TableChoice::Size(128))]);
+        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::table_size(128)]);
         let said = |quantity: CellQuantity| {
             let subject = TableSubject { quantity, tells: true, says: true, ..TableSubject::of(&session, None, false) };
             let words = [subject.words_at([31, 48], 11, true), subject.words_of_outcome([31, 48], true)];
@@ -423,7 +437,7 @@ mod tests {
 
     #[test]
     fn nothing_beside_the_picture_is_told_before_the_answer() {
-        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::Table(TableChoice::Size(128))]);
+        let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::table_size(128)]);
         let focus = &session.model.focus;
         let known = Solver::new(Budget::default()).analyse(&focus.ruleset, &focus.position).unwrap();
         let said = |says: bool| {

@@ -16,7 +16,7 @@ use crate::play::PlayPanel;
 use crate::queen_board::QueenBoardPanel;
 use crate::work::opponent::Opponent;
 use crate::zeckendorf::ZeckendorfPanel;
-use golden_session::{Against, Edit, Expected, Focus, GameChoice, History, Lesson, Session, Tab};
+use golden_session::{Against, Edit, Expected, Focus, History, Lesson, Session, Tab};
 use golden_solver::Strength;
 
 /// The reason for leaving the open session, which asks about unsaved work first.
@@ -93,7 +93,7 @@ impl App {
     pub(in crate::app) fn show_game(&mut self) {
         (self.start, self.lesson.editor) = (None, None);
         // The shortest game that has a secret, against a computer that can be beaten.
-        let opponent = Edit::Game(GameChoice::Opponent(Against::Computer, Strength::Casual));
+        let opponent = Edit::game_opponent(Against::Computer, Strength::Casual);
         self.step_of(vec![opponent, Edit::Focus(Focus::one_pile())]);
         self.history.close_step();
         self.show_tab(Tab::Play);

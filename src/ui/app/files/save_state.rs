@@ -10,10 +10,7 @@ use egui::Context;
 use super::recovery::LeftWork;
 use crate::app::App;
 use crate::window::reader::LiveRegions;
-use golden_session::{
-    Against, CompareChoice, Edit, Expected, GameChoice, LaboratoryChoice, Model, Recovery, TheoremsChoice, UnsavedWork,
-    caps, is_lesson_of_program,
-};
+use golden_session::{Against, Edit, Expected, Model, Recovery, UnsavedWork, Work, caps, is_lesson_of_program};
 
 /// The changes made by hand since the session was opened, saved or begun. Things that are only looked at do not count
 /// and are never asked about: tabs, layers, views, zoom, chosen statements and earlier moves.
@@ -30,29 +27,10 @@ pub(in crate::app) struct ByHand {
 impl ByHand {
     /// Takes note of an edit, which was made in front of a tab where games are played or not.
     pub(in crate::app) fn note(&mut self, edit: &Edit, is_played: bool) {
-        self.is_set_up |= matches!(
-            edit,
-            Edit::Focus(_)
-                | Edit::Number(..)
-                | Edit::Play(_)
-                | Edit::Forbid(_)
-                | Edit::PlayOn
-                | Edit::StartAgain
-                | Edit::Compare(CompareChoice::Swap)
-                | Edit::Game(GameChoice::First(_) | GameChoice::Convention(_))
-                | Edit::Players(_)
-        );
+        self.is_set_up |= edit.work() == Work::SetUp;
         // Beside the tabs with a board one only looks where a move leads.
         self.has_moved |= is_played && matches!(edit, Edit::Play(_) | Edit::Forbid(_));
-        self.has_stated |= matches!(
-            edit,
-            Edit::Theorems(
-                TheoremsChoice::Change(..)
-                    | TheoremsChoice::Remove(_)
-                    | TheoremsChoice::Keep(_)
-                    | TheoremsChoice::Forget(_)
-            ) | Edit::Laboratory(LaboratoryChoice::Add(_) | LaboratoryChoice::Change(..) | LaboratoryChoice::Remove(_))
-        );
+        self.has_stated |= edit.work() == Work::Stated;
     }
 }
 

@@ -11,7 +11,7 @@ use crate::work::cached::Cached;
 use golden_figure::{Colour, Face, beatty_check_words, beatty_words};
 use golden_number::{BeattyFault, BeattyPair, Quadratic, QuadraticError};
 use golden_prose::sentence;
-use golden_session::{Edit, GoldenChoice, GoldenChoices};
+use golden_session::{Edit, GoldenChoices};
 
 /// The last number of the check.
 const CHECKED: u64 = 100_000;
@@ -75,7 +75,7 @@ impl BeattySection {
                 match pair_of(&text) {
                     Ok(_) => {
                         self.error = None;
-                        cx.edit(Edit::Golden(GoldenChoice::Alpha(text.clone())));
+                        cx.edit(Edit::golden_alpha(text.clone()));
                     }
                     Err(error) => self.error = Some(error),
                 }

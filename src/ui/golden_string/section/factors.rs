@@ -12,7 +12,7 @@ use crate::work::cached::Cached;
 use golden_figure::{Figure, GoldenLevels, factor_sheet, factor_width};
 use golden_number::Letters;
 use golden_prose::{grouped, shortened};
-use golden_session::{Edit, GoldenChoice, GoldenChoices, GoldenView};
+use golden_session::{Edit, GoldenChoices, GoldenView};
 use golden_solver::GoldenFactorReading;
 
 /// The longest text that is laid out.
@@ -111,7 +111,7 @@ impl FactorSection {
             return;
         }
         self.error = None;
-        cx.edit(Edit::Golden(GoldenChoice::Word(word)));
+        cx.edit(Edit::golden_word(&word));
     }
 }
 
@@ -141,7 +141,7 @@ fn sheet_ui(ui: &mut Ui, figure: &Figure<usize>, place: Rect, known: &GoldenFact
         chosen = chosen.or(at.filter(|_| next || before).and_then(step));
     }
     if let Some(factor) = chosen.and_then(|index| known.factors.get(index)) {
-        cx.edit(Edit::Golden(GoldenChoice::Word(factor.clone())));
+        cx.edit(Edit::golden_word(factor));
         cx.ask(Action::CloseStep);
     }
 }

@@ -16,7 +16,7 @@ use golden_figure::{Colour, Face};
 use golden_number::{UBig, WythoffClass};
 use golden_session::answers::at_once;
 use golden_session::answers::current::SharedCopy;
-use golden_session::{Edit, GoldenChoice, Tab};
+use golden_session::{Edit, Tab};
 use golden_solver::{GoldenLetterReading, golden_letter_reading};
 
 const TILE: f32 = 20.0;
@@ -51,7 +51,7 @@ impl LookUp {
             let (field, typed) = self.field.show(ui, "Number of the letter", &index, None, width, FIELD);
             match typed.or_else(|| self.field.poll(ui, cx)) {
                 Some(number) if number.is_zero() => self.field.refuse("Letters are counted from 1; give 1 or more."),
-                Some(number) => cx.edit(Edit::Golden(GoldenChoice::Index(number))),
+                Some(number) => cx.edit(Edit::golden_index(number)),
                 None => {}
             }
             if field.lost_focus() {
@@ -109,7 +109,7 @@ fn details_ui(found: &GoldenLetterReading, ui: &mut Ui, shown: &ShownString<'_>,
                 if tab == Tab::Zeckendorf {
                     // The converter shows the number itself: the first of the pair or the second.
                     let place = usize::from(found.class == WythoffClass::B);
-                    cx.edit(Edit::Converter(golden_session::ConverterChoice::Selected(place)));
+                    cx.edit(Edit::converter_selected(place));
                 }
                 cx.ask(Action::Show(tab));
             }

@@ -17,7 +17,7 @@ use crate::widget::{SliderField, heading_ui, problem_ui, roving};
 use crate::work::cached::Cached;
 use golden_figure::{Atlas, AtlasLayout, Colour, Figure, PlotCanvas, RaySet};
 use golden_prose::{grouped, sentence};
-use golden_session::{Edit, MapSettings, Subject, TableChoice, TableSubject};
+use golden_session::{Edit, MapSettings, Subject, TableSubject};
 use golden_subject::SubjectNumbers;
 
 /// Room beside the cards for the scroll bar.
@@ -66,7 +66,7 @@ impl AtlasView {
         heading_ui(ui, "Rays p,q", "beside 1,0 and 0,1");
         let range = u64::from(*MapSettings::ATLAS.start())..=u64::from(*MapSettings::ATLAS.end());
         let slider = SliderField::new("p, q ≤", range).when_let_go();
-        slider.edit_ui(ui, cx, subject.plane.atlas, |largest| Edit::Table(TableChoice::Atlas(largest)));
+        slider.edit_ui(ui, cx, subject.plane.atlas, Edit::table_atlas);
         let words = "A card makes its game that of the window and shows its P-positions in the view Points.";
         caption_ui(ui, &words.into());
         let stem = format!("atlas-{}", subject.plane.atlas);
@@ -185,6 +185,6 @@ fn card_ui(ui: &Ui, figure: &Figure, rect: Rect, is_shown: bool, response: &Resp
 /// Makes a game that of the window, and shows its P-positions; both are undone together.
 fn show_game(cx: &mut Context<'_>, subject: &TableSubject<'_>, set: &RaySet) {
     let focus = game_edit(cx, subject, set.ruleset());
-    cx.ask(Action::Edits(vec![focus, Edit::Table(TableChoice::View(Subject::Points))]));
+    cx.ask(Action::Edits(vec![focus, Edit::table_view(Subject::Points)]));
     cx.ask(Action::CloseStep);
 }

@@ -11,7 +11,7 @@ use crate::input::parameters::{LABEL, ParameterEditor, ParameterPlace};
 use crate::widget::{Button, Combo, SliderField, caption_ui, checkbox_ui, group_gap_ui, heading_ui};
 use golden_game::typed_parameters::{has_field, value_of, with_values};
 use golden_game::{ParameterKind, Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row};
-use golden_session::{ColourBy, Compare, CompareChoice, Edit, TableLayer, TableSubject};
+use golden_session::{ColourBy, Compare, Edit, TableLayer, TableSubject};
 
 impl CompareView {
     /// Draws the controls of the left column.
@@ -21,9 +21,9 @@ impl CompareView {
         ui.push_id("game B", |ui| other_game_ui(ui, cx, subject, &mut self.drafts));
         let sizes = u64::from(*Compare::SIZES.start())..=u64::from(*Compare::SIZES.end());
         let slider = SliderField::new("Size", sizes).logarithmic().label_width(LABEL);
-        slider.edit_ui(ui, cx, compare.size, |size| Edit::Compare(CompareChoice::Size(size)));
+        slider.edit_ui(ui, cx, compare.size, Edit::compare_size);
         if ui.add(Button::new("Swap A and B")).clicked() {
-            cx.edit(Edit::Compare(CompareChoice::Swap));
+            cx.edit(Edit::compare_swap());
             cx.ask(Action::CloseStep);
         }
         group_gap_ui(ui);
@@ -32,7 +32,7 @@ impl CompareView {
         let moved = checkbox_ui(ui, &mut links.view, &"Move and zoom together".into(), false).changed();
         let pointed = checkbox_ui(ui, &mut links.pointer, &"Point on all maps".into(), false).changed();
         if moved || pointed {
-            cx.edit(Edit::Compare(CompareChoice::Links(links)));
+            cx.edit(Edit::compare_links(links));
         }
         group_gap_ui(ui);
         heading_ui(ui, "Compare", "");
@@ -62,7 +62,7 @@ pub(super) fn other_game_ui(
     let (edited, is_over) = parameters_ui(ui, ruleset, drafts);
     let is_over = is_over || chosen.is_some();
     if let Some(ruleset) = edited.or(chosen) {
-        cx.edit(Edit::Compare(CompareChoice::With(ruleset)));
+        cx.edit(Edit::compare_with(ruleset));
     }
     if is_over {
         cx.ask(Action::CloseStep);

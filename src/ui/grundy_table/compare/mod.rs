@@ -23,7 +23,7 @@ use golden_figure::{Cell, CompareLook, CompareSubject, Comparison, Figure, Plane
 use golden_game::{Ruleset, share_cells, table_games};
 use golden_prose::sentence;
 use golden_session::answers::current::Same;
-use golden_session::{CompareChoice, Edit, Focus, TableSubject};
+use golden_session::{Edit, Focus, TableSubject};
 use golden_solver::SolverError;
 use golden_subject::SubjectNumbers;
 
@@ -147,7 +147,7 @@ fn other_tables_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>
         let button = game.as_ref().map(|game| format!("Compare with {}", game.title()));
         let is_pressed = empty_ui(ui, "Two games compared", &words, button.as_deref());
         if let Some(game) = game.filter(|_| is_pressed) {
-            cx.edit(Edit::Compare(CompareChoice::With(game)));
+            cx.edit(Edit::compare_with(game));
             cx.ask(Action::CloseStep);
         }
     });

@@ -18,7 +18,7 @@ use golden_figure::{
 use golden_game::{Position, Ruleset};
 use golden_number::{Representation, UBig};
 use golden_prose::{Prose, grouped, sentence};
-use golden_session::{Edit, Focus, MapSettings, TableChoice, TableSubject};
+use golden_session::{Edit, Focus, MapSettings, TableSubject};
 use golden_solver::{FibonacciGrowth, GrowthRun};
 use golden_subject::SubjectNumbers;
 
@@ -91,7 +91,7 @@ impl GrowthView {
         heading_ui(ui, "Pile", "up to");
         let range = u64::from(*MapSettings::GROWTHS.start())..=u64::from(*MapSettings::GROWTHS.end());
         let slider = SliderField::new("n ≤", range).logarithmic().field_width(78.0).when_let_go();
-        slider.edit_ui(ui, cx, subject.plane.growth, |last| Edit::Table(TableChoice::Growth(last)));
+        slider.edit_ui(ui, cx, subject.plane.growth, Edit::table_growth);
         caption_ui(ui, &"A million rows take about 0.6 s and 45 MB.".into());
         group_gap_ui(ui);
         heading_ui(ui, "Axis", "");

@@ -11,7 +11,7 @@ use crate::widget::{Field, has_focus_in_front, label_ui};
 use crate::window::key::{DIGITS, PanelKey};
 use golden_figure::{Cell, PlaneView, is_inside};
 use golden_game::Ruleset;
-use golden_session::{Camera, Destination, Edit, Focus, TableSubject};
+use golden_session::{Camera, Destination, Focus, TableSubject};
 use golden_solver::ClosedPlane;
 
 /// The factor by which a step of a button or key magnifies.
@@ -250,15 +250,15 @@ impl OriginField {
             let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             if entered && !self.text.trim().is_empty() {
                 match subject.map_at_cell(closed, &self.text, cx.session.view.camera) {
-                    Ok(Destination { cell, choice, camera }) => {
+                    Ok(Destination { cell, reach, camera }) => {
                         self.error = None;
                         // The map marks it: the field is free for the next one.
                         self.text.clear();
                         let (ruleset, width) = (subject.focus.ruleset.clone(), subject.plane.width);
                         let focus = Arc::clone(&cx.answers.current().focus);
                         self.gone_to = Some(GoneTo { cell, focus, ruleset, width });
-                        if let Some(choice) = choice {
-                            cx.edit(Edit::Table(choice));
+                        if let Some(reach) = reach {
+                            cx.edit(reach.edit());
                         }
                         cx.ask(Action::Camera(Some(camera)));
                     }

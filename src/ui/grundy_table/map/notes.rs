@@ -4,7 +4,7 @@ use super::banner::Banner;
 use golden_figure::{CellQuantity, is_inside};
 use golden_game::short_position;
 use golden_prose::{grouped, memory, sentence};
-use golden_session::{ANSWERS_ARE_HIDDEN, MapSettings, TableChoice, TableSubject};
+use golden_session::{ANSWERS_ARE_HIDDEN, MapReach, MapSettings, TableSubject};
 use golden_solver::{Progress, SolverError};
 
 /// Returns the progress of a table in words: "Computing… 62 %".
@@ -78,7 +78,7 @@ pub(in crate::grundy_table) fn absent(subject: &TableSubject<'_>) -> Option<Bann
 }
 
 /// The focus lies beyond the table: where, and the size that would reach it.
-pub(in crate::grundy_table) fn beyond(subject: &TableSubject<'_>) -> Option<(Banner, Option<TableChoice>)> {
+pub(in crate::grundy_table) fn beyond(subject: &TableSubject<'_>) -> Option<(Banner, Option<MapReach>)> {
     let cell = subject.cell.filter(|&cell| !subject.is_endless && !is_inside(cell, subject.extent))?;
     let [right, above] = [0, 1].map(|axis: usize| cell[axis] >= subject.extent[axis]);
     let direction = match (right, above) {
@@ -99,12 +99,12 @@ pub(in crate::grundy_table) fn beyond(subject: &TableSubject<'_>) -> Option<(Ban
         "{} lies beyond this table of {across} × {up}, {direction}.{most}",
         short_position(&subject.focus.position, IN_MESSAGE)
     );
-    let (action, choice) = match size {
-        Some(size) => (Some(format!("Enlarge to {size}")), Some(TableChoice::Size(size))),
+    let (action, reach) = match size {
+        Some(size) => (Some(format!("Enlarge to {size}")), Some(MapReach::Size(size))),
         None if subject.can_be_endless => {
-            (Some("Show the map without an edge".to_owned()), Some(TableChoice::Endless(true)))
+            (Some("Show the map without an edge".to_owned()), Some(MapReach::WithoutEdge))
         }
         None => (None, None),
     };
-    Some((Banner { words, action, is_error: false }, choice))
+    Some((Banner { words, action, is_error: false }, reach))
 }

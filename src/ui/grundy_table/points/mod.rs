@@ -23,7 +23,7 @@ use golden_figure::{
 };
 use golden_game::{Position, Ruleset};
 use golden_prose::grouped;
-use golden_session::{Edit, Focus, MapSettings, TableChoice, TableSubject};
+use golden_session::{Edit, Focus, MapSettings, TableSubject};
 use golden_solver::has_p_rows;
 use golden_subject::SubjectNumbers;
 
@@ -87,7 +87,7 @@ impl PointsView {
         let range = u64::from(*MapSettings::POINTS.start())..=u64::from(*MapSettings::POINTS.end());
         let name = if SafePoints::t_of(ruleset).is_some() { "n ≤" } else { "a, b ≤" };
         let slider = SliderField::new(name, range).logarithmic().field_width(72.0).when_let_go();
-        slider.edit_ui(ui, cx, subject.plane.points, |points| Edit::Table(TableChoice::Points(points)));
+        slider.edit_ui(ui, cx, subject.plane.points, Edit::table_points);
         let smaller = grouped(&SafePoints::small_scale(ruleset));
         let words = match SafePoints::t_of(ruleset) {
             Some(_) if !cx.tells() => format!("The smaller plot has the pairs with numbers up to {smaller}."),

@@ -23,7 +23,7 @@ use golden_lab::trial::{HoleKind, TrialVerdict};
 use golden_number::UBig;
 use golden_prose::Prose;
 use golden_session::answers::current::Same;
-use golden_session::{Edit, Focus, GameChoice, Side};
+use golden_session::{Edit, Focus, Side};
 
 /// The height of the picture of the list where it is a map, in points.
 const MAP: f32 = 340.0;
@@ -163,7 +163,7 @@ fn against_ui(ui: &mut Ui, shown: &Shown, own: &OwnRule, tried: &Tried, cx: &mut
     let focus = Focus { ruleset: Ruleset::Own { rule }, position: Position::Flat(hole.position.clone()) };
     // Whoever follows the list is stuck there; of a position on the list it is the other one's turn.
     let first = if hole.kind == HoleKind::Stuck { Side::Computer } else { Side::You };
-    let choices = [GameChoice::Convention(convention), GameChoice::AgainstList, GameChoice::First(first)];
-    let edits = [Edit::Focus(focus)].into_iter().chain(choices.map(Edit::Game));
+    let choices = [Edit::game_convention(convention), Edit::game_against_list(), Edit::First(first)];
+    let edits = [Edit::Focus(focus)].into_iter().chain(choices);
     play(edits.collect(), cx);
 }

@@ -113,7 +113,7 @@ impl ExerciseFields {
     fn choose(&mut self, cx: &mut Context<'_>, index: usize, choice: Choice) {
         cx.ask(Action::CloseStep);
         match choice {
-            Choice::None => cx.edit(Edit::SceneExercise(index, None)),
+            Choice::None => cx.edit(Edit::scene_exercise(index, None)),
             Choice::Unknown => {}
             Choice::Of(kind) => {
                 let focus = &cx.session.model.focus;
@@ -134,7 +134,7 @@ impl ExerciseFields {
                 }
                 (self.fault, self.unread) = (None, None);
                 self.filled_from = Some(exercise.to_json().into());
-                cx.edit(Edit::SceneExercise(index, Some(Box::new(exercise))));
+                cx.edit(Edit::scene_exercise(index, Some(&exercise)));
             }
             Err(fault) => self.fault = Some(fault),
         }

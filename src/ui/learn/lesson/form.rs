@@ -112,7 +112,7 @@ impl LessonEditor {
                 cx.ask(Action::CloseStep);
             }
             if response.changed() && text != scene.text(which) {
-                cx.edit(Edit::SceneText(index, which, text));
+                cx.edit(Edit::scene_text(index, which, text));
             }
         });
     }
@@ -201,7 +201,7 @@ fn about_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Scene) {
                 if scene.tab != cx.session.view.tab {
                     cx.edit(Edit::KeepScene);
                 }
-                cx.edit(Edit::About(index, about));
+                cx.edit(Edit::scene_about(index, about));
             }
             if is_roomy {
                 line_ui(ui, &"fills the stage".into(), 13.0, Face::Interface, ink(ui, Colour::Ink3));
@@ -217,11 +217,11 @@ fn switches_ui(ui: &mut Ui, cx: &mut Context<'_>, index: usize, scene: &Scene) {
         let hides_answers = checkbox_ui(ui, &mut hides, &"Hide answers".into(), false);
         if hides_answers.on_hover_text(HIDE_ANSWERS).changed() {
             let answers = if hides { AnswersShown::Hidden } else { AnswersShown::Shown };
-            cx.edit(Edit::SceneAnswers(index, Some(answers)));
+            cx.edit(Edit::scene_answers(index, Some(answers)));
         }
         let mut plays = scene.plays;
         if checkbox_ui(ui, &mut plays, &"Play timeline on entry".into(), false).changed() {
-            cx.edit(Edit::ScenePlays(index, plays));
+            cx.edit(Edit::scene_plays(index, plays));
         }
     });
     if let Some(warning) = warning(scene) {
@@ -288,8 +288,8 @@ mod tests {
     #[test]
     fn a_picture_with_answers_is_warned_of_beside_a_question_and_beside_an_exercise() {
         let exercise = Exercise::from_json(r#"{"kind":"silber-step","given":{"position":["10","15"]}}"#).unwrap();
-        let question = Edit::SceneText(0, SceneText::Question, "Who wins?".into());
-        let exercise = Edit::SceneExercise(0, Some(Box::new(exercise)));
+        let question = Edit::scene_text(0, SceneText::Question, "Who wins?".into());
+        let exercise = Edit::scene_exercise(0, Some(&exercise));
         for (edits, about) in [
             (vec![], None),
             (vec![question.clone()], Some("question")),
@@ -302,7 +302,7 @@ mod tests {
                 session.apply(edit).unwrap();
             }
             for (answers, is_warned) in [(AnswersShown::Shown, about.is_some()), (AnswersShown::Hidden, false)] {
-                session.apply(Edit::SceneAnswers(0, Some(answers))).unwrap();
+                session.apply(Edit::scene_answers(0, Some(answers))).unwrap();
                 let said = session.model.scenes.first().and_then(warning);
                 assert_eq!(said.is_some(), is_warned, "{about:?}, {answers:?}: {said:?}");
                 assert!(said.zip(about).is_none_or(|(said, about)| said.contains(about)), "{said:?}");

@@ -4,7 +4,7 @@ use super::{first, rows_in, search, search_after};
 use crate::context::{Action, PanelRequest};
 use crate::palette::entry::{Act, EntryKind};
 use crate::palette::search::Searches;
-use golden_session::{AnswersShown, Edit, LESSONS, Session, Tab, all_lessons};
+use golden_session::{AnswersShown, LESSONS, Session, Tab, all_lessons};
 
 #[test]
 fn every_kind_of_thing_is_found_first_by_its_name() {
@@ -80,7 +80,8 @@ fn a_number_behind_a_choice_sets_it_within_its_range() {
     let row = first("size of the board 20");
     assert_eq!(row.title.text, "Size of the board: 20");
     let Act::Do(actions) = row.act else { panic!("{:?}", row.act) };
-    assert!(matches!(actions[..], [Action::Edit(Edit::Board(_)), Action::Show(Tab::QueenBoard)]), "{actions:?}");
+    let [Action::Edit(edit), Action::Show(Tab::QueenBoard)] = actions.as_slice() else { panic!("{actions:?}") };
+    assert_eq!(edit.words(), "the size of the board");
     assert_eq!(first("size of the board 2000").act, Act::Explain);
     assert_eq!(first("size of the board").act, Act::Complete("Size of the board ".into()));
 }

@@ -21,7 +21,7 @@ use golden_prose::Prose;
 use golden_session::answers::at_once;
 use golden_session::answers::current::Same;
 use golden_session::answers::description::Description;
-use golden_session::{Edit, Focus, PlayersChoice};
+use golden_session::{Edit, Focus};
 use golden_solver::SolverError;
 use golden_teach::exercise::{MoveHint, PlayHints};
 
@@ -274,7 +274,7 @@ impl PlayPanel {
     /// Opens the hint, whose price is noted in a match; what is opened already stays.
     pub(in crate::play) fn begin_hint(&mut self, cx: &mut Context<'_>) {
         if cx.session.model.hint_price().is_some() {
-            cx.edit(Edit::Players(PlayersChoice::Hint));
+            cx.edit(Edit::players_hint());
             cx.ask(Action::CloseStep);
         }
         self.hint.opened = self.hint.opened.max(FIRST.opens);

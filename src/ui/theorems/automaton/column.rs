@@ -19,7 +19,7 @@ use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
 use golden_logic::parse::parse_formula;
 use golden_prose::sentence;
-use golden_session::{AutomatonDrawing, BenchCell, Edit, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton};
+use golden_session::{AutomatonDrawing, BenchCell, Edit, Tab, TheoremsView, WalkedAutomaton};
 use golden_theorem::bench::{CellText, read_cells};
 use golden_theorem::relation::{Usable, usable};
 
@@ -38,7 +38,7 @@ impl AutomatonView {
                 ui.add_space(4.0);
                 let width = ui.available_width();
                 if ui.add(Button::new("Back to the bench").width(width)).clicked() {
-                    cx.edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench)));
+                    cx.edit(Edit::theorems_view(TheoremsView::Bench));
                     cx.ask(Action::CloseStep);
                 }
                 group_gap_ui(ui);
@@ -152,7 +152,7 @@ impl AutomatonView {
 /// Changes how the automaton is drawn, where that is another way than before.
 fn draw_so(shown: &Shown<'_>, drawing: AutomatonDrawing, cx: &mut Context<'_>) {
     if drawing != shown.drawing {
-        cx.edit(Edit::Theorems(TheoremsChoice::Drawing(drawing)));
+        cx.edit(Edit::theorems_drawing(drawing));
         cx.ask(Action::CloseStep);
     }
 }

@@ -37,9 +37,7 @@ use golden_logic::automata::digits::{Base, Direction};
 use golden_number::UBig;
 use golden_session::answers::at_once;
 use golden_session::answers::current::Same;
-use golden_session::{
-    AutomatonDrawing, BenchCell, Edit, SharedList, Tab, TheoremsChoice, TheoremsView, WalkedAutomaton,
-};
+use golden_session::{AutomatonDrawing, BenchCell, Edit, SharedList, Tab, TheoremsView, WalkedAutomaton};
 use golden_solver::{Progress, SolverError};
 use golden_theorem::bench::CellText;
 use golden_theorem::drawable::{Drawable, NotDrawable};
@@ -54,8 +52,8 @@ const SHORT_CAPTIONS: usize = 2;
 /// Returns the actions that show an automaton in the Theorems panel, with its numbers after their last digit.
 pub(in crate::theorems) fn draw_automaton(walked: WalkedAutomaton) -> [Action; 3] {
     [
-        Action::Edit(Edit::Theorems(TheoremsChoice::Automaton(walked))),
-        Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Automaton))),
+        Action::Edit(Edit::theorems_automaton(walked)),
+        Action::Edit(Edit::theorems_view(TheoremsView::Automaton)),
         Action::CloseStep,
     ]
 }
@@ -294,7 +292,7 @@ impl AutomatonView {
     }
 
     fn change(walked: WalkedAutomaton, cx: &mut Context<'_>) {
-        cx.edit(Edit::Theorems(TheoremsChoice::Automaton(walked)));
+        cx.edit(Edit::theorems_automaton(walked));
     }
 }
 

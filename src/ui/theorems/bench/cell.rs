@@ -19,7 +19,7 @@ use golden_figure::Colour;
 use golden_logic::automata::digits::Base;
 use golden_logic::parse::highlight::parts;
 use golden_logic::parse::{MAX_FORMULA_BYTES, Place};
-use golden_session::{BenchCell, Edit, TheoremsChoice, WalkedAutomaton, caps};
+use golden_session::{BenchCell, Edit, WalkedAutomaton, caps};
 use golden_theorem::bench::CellContent;
 use golden_theorem::papers::statements;
 
@@ -111,9 +111,9 @@ impl Bench {
         }
         if response.changed() {
             let title = title_of_changed(&cell.title);
-            cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { text, title, base: cell.base })));
+            cx.edit(Edit::theorems_change(index, BenchCell { text, title, base: cell.base }));
         } else if response.gained_focus() && cx.session.model.theorems.selected != index {
-            cx.edit(Edit::Theorems(TheoremsChoice::Select(index)));
+            cx.edit(Edit::theorems_select(index));
             self.awaited = Some(index);
         }
         if response.lost_focus() {
@@ -169,7 +169,7 @@ impl Bench {
             let nothing = content.is_none_or(|content| content.is_empty).then_some("There is nothing to keep yet");
             let keep = format!("Keep cell {number} among the conjectures");
             if ui.add(Button::new("Keep").name(&keep).off(nothing)).clicked() {
-                cx.edit(Edit::Theorems(TheoremsChoice::Keep(index)));
+                cx.edit(Edit::theorems_keep(index));
                 cx.ask(Action::CloseStep);
                 cx.ask(Action::Tell("The statement was kept among the conjectures; they are saved with the session.".into()));
             }
@@ -318,7 +318,7 @@ fn title_ui(ui: &mut Ui, index: usize, cell: &BenchCell, width: f32, cx: &mut Co
         .layouter(&mut layouter);
     let response = ui.add(field).accessible_name(format!("Title of cell {}", index + 1));
     if response.changed() {
-        cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { title, ..cell.clone() })));
+        cx.edit(Edit::theorems_change(index, BenchCell { title, ..cell.clone() }));
     }
     if response.lost_focus() {
         cx.ask(Action::CloseStep);
@@ -328,7 +328,7 @@ fn title_ui(ui: &mut Ui, index: usize, cell: &BenchCell, width: f32, cx: &mut Co
 fn remove_ui(ui: &mut Ui, index: usize, cx: &mut Context<'_>) {
     let remove = format!("Remove cell {}", index + 1);
     if ui.add(Button::of_icon(Icon::Close, &remove).bare().small()).clicked() {
-        cx.edit(Edit::Theorems(TheoremsChoice::Remove(index)));
+        cx.edit(Edit::theorems_remove(index));
         cx.ask(Action::CloseStep);
     }
 }
@@ -337,7 +337,7 @@ fn base_ui(ui: &mut Ui, index: usize, cell: &BenchCell, cx: &mut Context<'_>) {
     let mut base = cell.base;
     let name = format!("How numbers are written in cell {}", index + 1);
     if Combo::new(&name).small().width(104.0).show(ui, &mut base, &BASES).changed() {
-        cx.edit(Edit::Theorems(TheoremsChoice::Change(index, BenchCell { base, ..cell.clone() })));
+        cx.edit(Edit::theorems_change(index, BenchCell { base, ..cell.clone() }));
         cx.ask(Action::CloseStep);
     }
 }

@@ -9,7 +9,7 @@ use crate::widget::{
 };
 use golden_export::target::ExportTarget;
 use golden_prose::sentence;
-use golden_session::{BenchCell, Edit, SharedList, TheoremsChoice, TheoremsView};
+use golden_session::{BenchCell, Edit, SharedList, TheoremsView};
 use golden_theorem::bench::file_of;
 
 /// The templates with which a new cell may begin: the words, the title, the text.
@@ -100,7 +100,7 @@ pub fn view_ui(ui: &mut Ui, cx: &mut Context<'_>) {
         Segment::new(TheoremsView::Automaton, "Automaton"),
     ];
     if segmented_ui(ui, "View of the theorems", &mut view, &segments, 3).changed() {
-        cx.edit(Edit::Theorems(TheoremsChoice::View(view)));
+        cx.edit(Edit::theorems_view(view));
         cx.ask(Action::CloseStep);
     }
 }

@@ -16,7 +16,7 @@ use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
 use crate::widget::{Button, caption_ui};
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, shortened};
-use golden_session::{BenchCell, Edit, TheoremsChoice};
+use golden_session::{BenchCell, Edit};
 use golden_theorem::bench::{CellContent, read_cells};
 use golden_theorem::decide::{SentenceFinding, values_words};
 
@@ -140,13 +140,13 @@ impl Bench {
             let remove = format!("Remove the conjecture {title}");
             let mut part = ui.new_child(egui::UiBuilder::new().max_rect(place));
             if part.add(Button::of_icon(Icon::Close, &remove).bare().small()).clicked() {
-                cx.edit(Edit::Theorems(TheoremsChoice::Forget(index)));
+                cx.edit(Edit::theorems_forget(index));
                 cx.ask(Action::CloseStep);
                 return;
             }
         }
         if response.has_focus() && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Delete)) {
-            cx.edit(Edit::Theorems(TheoremsChoice::Forget(index)));
+            cx.edit(Edit::theorems_forget(index));
             cx.ask(Action::CloseStep);
             return;
         }

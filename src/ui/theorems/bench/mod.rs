@@ -42,7 +42,7 @@ use golden_logic::automata::digits::Base;
 use golden_logic::parse::MAX_FORMULA_BYTES;
 use golden_prose::Prose;
 use golden_session::answers::current::Same;
-use golden_session::{BenchCell, Edit, SharedList, TheoremsChoice};
+use golden_session::{BenchCell, Edit, SharedList};
 use golden_solver::Workers;
 use golden_subject::{hidden_verdict_line, verdict_line};
 use golden_theorem::bench::{CellContent, CellText, read_cells};
@@ -156,7 +156,7 @@ impl Bench {
         let Some((read, ())) = BackgroundTask::take_done(&mut self.opening, ui.ctx()) else { return };
         self.problem = match read {
             Ok(Ok(cell)) => {
-                cx.edit(Edit::Theorems(TheoremsChoice::Add(cell)));
+                cx.edit(Edit::theorems_add(cell));
                 None
             }
             Ok(Err(problem)) => Some(problem),
@@ -280,7 +280,7 @@ impl Bench {
 
     /// Makes a cell with this text the one that is worked on.
     fn add(&mut self, cell: BenchCell, cx: &mut Context<'_>) {
-        cx.edit(Edit::Theorems(TheoremsChoice::Add(cell)));
+        cx.edit(Edit::theorems_add(cell));
         cx.ask(Action::CloseStep);
         let theorems = &cx.session.model.theorems;
         self.focus = Some((theorems.selected + 1).min(theorems.cells.len()));

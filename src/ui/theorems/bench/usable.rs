@@ -15,7 +15,7 @@ use golden_figure::{Colour, Face};
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;
 use golden_prose::Prose;
-use golden_session::{BenchCell, Edit, TheoremsChoice, WalkedAutomaton};
+use golden_session::{BenchCell, Edit, WalkedAutomaton};
 use golden_theorem::bench::read_cells;
 use golden_theorem::relation::{Usable, usable};
 
@@ -188,7 +188,7 @@ fn insert(ui: &Ui, words: &str, cx: &mut Context<'_>) {
         state.cursor.set_char_range(Some(CCursorRange::one(egui::text::CCursor::new(after))));
         state.clone().store(ui.ctx(), id);
     }
-    cx.edit(Edit::Theorems(TheoremsChoice::Change(theorems.selected, BenchCell { text, ..cell.clone() })));
+    cx.edit(Edit::theorems_change(theorems.selected, BenchCell { text, ..cell.clone() }));
     cx.ask(Action::CloseStep);
     ui.memory_mut(|memory| memory.request_focus(id));
 }

@@ -17,7 +17,7 @@ use crate::widget::{Button, error_ui, follow_focus};
 use golden_export::CheckResult;
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, grouped, mathematics};
-use golden_session::{Edit, GameChoice, Tab, TheoremsChoice, TheoremsView};
+use golden_session::{Edit, Tab, TheoremsView};
 use golden_theorem::papers::{ArgumentStep, Method, Record, ShownPlace, Statements};
 use golden_theorem::program::Program;
 use golden_theorem::run::{Verdict, VerdictKind};
@@ -277,7 +277,7 @@ impl StatementsView {
             {
                 cx.edit(Edit::Focus(focus));
                 if cx.session.model.game.convention != convention {
-                    cx.edit(Edit::Game(GameChoice::Convention(convention)));
+                    cx.edit(Edit::game_convention(convention));
                 }
                 cx.ask(Action::CloseStep);
             }
@@ -286,8 +286,8 @@ impl StatementsView {
             if ui.add(Button::new(words).name("Open in bench").width(third).off(off)).clicked()
                 && let Some(cell) = cell
             {
-                cx.edit(Edit::Theorems(TheoremsChoice::Add(cell)));
-                cx.edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Bench)));
+                cx.edit(Edit::theorems_add(cell));
+                cx.edit(Edit::theorems_view(TheoremsView::Bench));
                 cx.ask(Action::CloseStep);
                 cx.ask(Action::Show(Tab::Theorems));
             }

@@ -19,7 +19,7 @@ use crate::window::key::PanelKey;
 use golden_export::CheckResult;
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, mathematics};
-use golden_session::{Edit, TheoremsChoice};
+use golden_session::Edit;
 use golden_theorem::papers::Statements;
 use golden_theorem::run::{Verdict, VerdictKind};
 
@@ -188,7 +188,7 @@ impl StatementsView {
     /// Shows the card of a statement; what is chosen by a click is a step of its own.
     pub(super) fn choose(index: usize, is_step: bool, cx: &mut Context<'_>) {
         let Some(record) = record(index) else { return };
-        cx.edit(Edit::Theorems(TheoremsChoice::Statement(record.id.clone())));
+        cx.edit(Edit::theorems_statement(record.id.clone()));
         if is_step {
             cx.ask(Action::CloseStep);
         }

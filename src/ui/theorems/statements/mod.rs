@@ -40,7 +40,7 @@ pub(crate) use column::EXPORTS;
 use column::{Filter, Listed};
 use facts::StatementFacts;
 use golden_figure::{Colour, Face, Figure};
-use golden_session::{Edit, Scene, Tab, TheoremsChoice, TheoremsView};
+use golden_session::{Edit, Scene, Tab, TheoremsView};
 use golden_subject::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
 use golden_theorem::papers::{Fault, Record, ShownPlace, Statements, statements};
 use golden_theorem::program::Program;
@@ -99,8 +99,8 @@ pub struct StatementsView {
 /// Returns the actions that bring the card of a statement to the front.
 pub(crate) fn open(id: &str) -> Vec<Action> {
     vec![
-        Action::Edit(Edit::Theorems(TheoremsChoice::View(TheoremsView::Statements))),
-        Action::Edit(Edit::Theorems(TheoremsChoice::Statement(id.to_owned()))),
+        Action::Edit(Edit::theorems_view(TheoremsView::Statements)),
+        Action::Edit(Edit::theorems_statement(id.to_owned())),
         Action::CloseStep,
         Action::Show(Tab::Theorems),
     ]

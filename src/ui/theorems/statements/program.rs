@@ -13,7 +13,7 @@ use crate::widget::Button;
 use golden_figure::{Colour, Face};
 use golden_game::{Convention, Position, Ruleset};
 use golden_prose::{Prose, mathematics, short_number};
-use golden_session::{Edit, Focus, GameChoice, GoldenChoice, Tab};
+use golden_session::{Edit, Focus, Tab};
 use golden_theorem::papers::ShownPlace;
 use golden_theorem::program::Program;
 
@@ -49,7 +49,7 @@ impl StatementsView {
                 if ui.add(Button::new(&format!("Set ({a}, {b}) as position")).small()).clicked() {
                     let (ruleset, position) = (Ruleset::Wythoff, Position::words(&[a, b]));
                     cx.edit(Edit::Focus(Focus { ruleset, position }));
-                    cx.edit(Edit::Game(GameChoice::Convention(Convention::Normal)));
+                    cx.edit(Edit::game_convention(Convention::Normal));
                     cx.ask(Action::CloseStep);
                 }
             });
@@ -107,7 +107,7 @@ pub fn show_place(place: &ShownPlace, cx: &mut Context<'_>) {
             cx.ask(Action::Show(Tab::Zeckendorf));
         }
         ShownPlace::Letter(index) => {
-            cx.edit(Edit::Golden(GoldenChoice::Index(index.clone())));
+            cx.edit(Edit::golden_index(index.clone()));
             cx.ask(Action::Show(Tab::GoldenString));
         }
     }

@@ -20,7 +20,7 @@ use crate::theorems::automaton::draw_automaton;
 use crate::widget::{Button, Segment, focus_ring, segmented_ui};
 use crate::work::look_again;
 use golden_figure::{Colour, Face};
-use golden_session::{Edit, Scene, ShownTerm, Subject, TheoremsChoice};
+use golden_session::{Edit, Scene, ShownTerm, Subject};
 use golden_solver::{Progress, SolverError, Ticket, TicketState, Workers};
 use golden_theorem::papers::{Record, statements};
 use golden_theorem::program::Program;
@@ -289,7 +289,7 @@ impl StatementsView {
         let walk = ui.add(Button::new("Walk through it").name("Walk through the automaton").small());
         if walk.clicked() || picture.clicked() {
             if let Some(cell) = &automaton.cell {
-                cx.edit(Edit::Theorems(TheoremsChoice::Add(cell.clone())));
+                cx.edit(Edit::theorems_add(cell.clone()));
             }
             cx.actions.extend(draw_automaton(automaton.walked.clone()));
         }

@@ -21,7 +21,7 @@ use golden_number::{Representation, UBig, fibonacci_code_of_form};
 use golden_prose::{Prose, grouped, shortened};
 use golden_session::answers::at_once;
 use golden_session::answers::current::SharedCopy;
-use golden_session::{ConverterChoice, Edit, Operation};
+use golden_session::{Edit, Operation};
 use golden_solver::{Decimal, Job, SolverError};
 
 /// The size of the result, and on the stage.
@@ -96,7 +96,7 @@ impl ArithmeticSection {
 
     fn choice_ui(&mut self, ui: &mut Ui, shown: &ShownNumber<'_>, cx: &mut Context<'_>) {
         if let Some(read) = self.operand.poll(ui, cx) {
-            cx.edit(Edit::Converter(ConverterChoice::Operand(read)));
+            cx.edit(Edit::converter_operand(read));
         }
         ui.horizontal(|ui| {
             let operations = [
@@ -108,7 +108,7 @@ impl ArithmeticSection {
             ui.scope(|ui| {
                 ui.set_max_width(210.0);
                 if segmented_ui(ui, "Operation", &mut operation, &operations, 3).changed() {
-                    cx.edit(Edit::Converter(ConverterChoice::Operation(operation)));
+                    cx.edit(Edit::converter_operation(operation));
                 }
             });
             let m = Prose::new().italic("m").text(" =");
@@ -119,7 +119,7 @@ impl ArithmeticSection {
             let (response, entered) =
                 self.operand.show(ui, "Other number m", &shown.choices.operand, digits.as_ref(), width, look);
             if let Some(operand) = entered {
-                cx.edit(Edit::Converter(ConverterChoice::Operand(operand)));
+                cx.edit(Edit::converter_operand(operand));
             }
             if response.lost_focus() {
                 cx.ask(Action::CloseStep);

@@ -42,7 +42,7 @@ use crate::work::playback::AnimationClock;
 use golden_figure::{Colour, Face, Figure, RewriteTimeline, Timeline, rewrite_sheet, rewrite_width};
 use golden_number::UBig;
 use golden_prose::{Prose, sentence};
-use golden_session::{ConverterChoice, ConverterConstruction, Edit};
+use golden_session::{ConverterConstruction, Edit};
 
 /// Narrower sections stack.
 pub(super) const WIDE: f32 = 700.0;
@@ -145,7 +145,7 @@ fn play_button_ui(
     let Played { construction, playback, .. } = played;
     ui.add_space(4.0);
     if ui.add(Button::new("Step through the carries").icon(Icon::Play).small().bare()).clicked() {
-        cx.edit(Edit::Converter(ConverterChoice::Construction(construction)));
+        cx.edit(Edit::converter_construction(construction));
         cx.ask(Action::ConverterStep(Some(playback.play_from_start(ui))));
     }
 }

@@ -13,7 +13,7 @@ use crate::zeckendorf::ZeckendorfPanel;
 use crate::zeckendorf::shown::{Construction, ShownNumber};
 use golden_figure::{ConvertedNumber, NumberWords, Timeline, ZeckendorfTarget, zeckendorf_words};
 use golden_game::{Position, Ruleset};
-use golden_session::{ConverterChoice, ConverterConstruction, Edit, Focus, PartsView, Scene, Session, Subject};
+use golden_session::{ConverterConstruction, Edit, Focus, PartsView, Scene, Session, Subject};
 
 /// The place where the words begin beside the squares, in points.
 const WORDS: f32 = 459.0;
@@ -80,7 +80,7 @@ impl ZeckendorfPanel {
         if ui.add(button).clicked() {
             let greedy = ConverterConstruction::Greedy;
             if shown.choices.construction != greedy {
-                cx.edit(Edit::Converter(ConverterChoice::Construction(greedy)));
+                cx.edit(Edit::converter_construction(greedy));
             }
             cx.ask(Action::ConverterStep(Some(self.playback.play_from_start(ui))));
         }

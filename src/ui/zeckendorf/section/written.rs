@@ -16,7 +16,7 @@ use crate::zeckendorf::shown::ShownNumber;
 use golden_figure::{Colour, Face, RewriteTimeline};
 use golden_number::{WrittenForm, normalise};
 use golden_prose::{grouped, shortened};
-use golden_session::{ConverterChoice, Edit};
+use golden_session::Edit;
 
 /// The size of the value on the stage.
 const STAGED: f32 = 30.0;
@@ -91,7 +91,7 @@ impl WrittenSection {
             match WrittenForm::read(&text) {
                 Ok(_) => {
                     (self.draft, self.error) = (None, None);
-                    cx.edit(Edit::Converter(ConverterChoice::Written(text)));
+                    cx.edit(Edit::converter_written(text));
                     cx.ask(Action::ConverterStep(None));
                 }
                 Err(error) => {

@@ -1,0 +1,148 @@
+//! A change of what is shown, of how it is played, or of a text, with what must be known of it.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+use crate::{EditError, Model, Session};
+use golden_prose::{Lines, clean};
+
+/// A labelled change of a session. Each is made by one function of [`Edit`](crate::Edit), which says its name after "Undo", the gesture
+/// it belongs to, and the change.
+#[derive(Clone)]
+pub struct Change {
+    /// Its name after "Undo", and where it is refused: "the size of the table".
+    pub(super) words: &'static str,
+    /// Changes with the same key that follow each other are one gesture, such as dragging a slider or typing in a field.
+    pub(super) gesture: Option<(&'static str, String)>,
+    /// The kind of work that it is.
+    pub(super) work: Work,
+    /// True if its text was given with control characters, which were removed.
+    pub(super) was_cleaned: bool,
+    run: Arc<Run>,
+}
+
+type Run = dyn Fn(&mut Session) -> Result<(), EditError> + Send + Sync;
+
+/// The kind of work that an edit is: what is set up or written by hand would be lost with the session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Work {
+    /// A look at what is there, or a change of how it is shown.
+    Look,
+    /// A position set up, or the way its game is played.
+    SetUp,
+    /// A statement or a rule written, kept or removed.
+    Stated,
+}
+
+impl Change {
+    /// A change that may be refused; it must leave the session unchanged then.
+    pub(crate) fn new(
+        words: &'static str,
+        run: impl Fn(&mut Session) -> Result<(), EditError> + Send + Sync + 'static,
+    ) -> Self {
+        Self { words, gesture: None, work: Work::Look, was_cleaned: false, run: Arc::new(run) }
+    }
+
+    /// A change that every session can take.
+    pub(crate) fn set(words: &'static str, change: impl Fn(&mut Model) + Send + Sync + 'static) -> Self {
+        Self::new(words, move |session| {
+            change(&mut session.model);
+            Ok(())
+        })
+    }
+
+    /// A number of a range, chosen with a slider.
+    pub(crate) fn number(
+        words: &'static str,
+        range: &'static RangeInclusive<u32>,
+        number: u32,
+        field: fn(&mut Model) -> &mut u32,
+    ) -> Self {
+        Self::new(words, move |session| {
+            if !range.contains(&number) {
+                return Err(EditError::Range { what: words, least: *range.start(), most: *range.end(), got: number });
+            }
+            *field(&mut session.model) = number;
+            Ok(())
+        })
+        .with_gesture()
+    }
+
+    /// A text of at most `most` characters, without its control characters.
+    pub(crate) fn text(
+        words: &'static str,
+        (mut text, lines, most): (String, Lines, usize),
+        field: fn(&mut Model) -> &mut String,
+    ) -> Self {
+        let was_cleaned = tidy(&mut text, lines);
+        Self::new(words, move |session| {
+            check_characters(words, &text, most)?;
+            field(&mut session.model).clone_from(&text);
+            Ok(())
+        })
+        .cleaned(was_cleaned)
+    }
+
+    /// The same change as one gesture with those of its kind that follow it.
+    pub(crate) fn with_gesture(self) -> Self {
+        self.with_gesture_about(&"")
+    }
+
+    /// The same for those about the same thing.
+    pub(crate) fn with_gesture_about(self, about: &impl ToString) -> Self {
+        Self { gesture: Some((self.words, about.to_string())), ..self }
+    }
+
+    /// The same change as work of a kind.
+    pub(crate) fn with_work(self, work: Work) -> Self {
+        Self { work, ..self }
+    }
+
+    /// The same change with the note that its text was cleaned, or was not.
+    pub(crate) fn cleaned(self, was_cleaned: bool) -> Self {
+        Self { was_cleaned, ..self }
+    }
+
+    /// Makes the change.
+    pub(super) fn apply(&self, session: &mut Session) -> Result<(), EditError> {
+        (self.run)(session)
+    }
+}
+
+impl fmt::Debug for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Change").field(&self.words).finish()
+    }
+}
+
+/// A change is equal to its copies.
+impl PartialEq for Change {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.run, &other.run)
+    }
+}
+
+/// Removes the control characters of a text; returns whether there were any.
+pub(crate) fn tidy(text: &mut String, lines: Lines) -> bool {
+    match clean(text, lines) {
+        Cow::Borrowed(_) => false,
+        Cow::Owned(cleaned) => {
+            *text = cleaned;
+            true
+        }
+    }
+}
+
+/// Returns the text, or an error if it has more than `most` characters.
+pub(crate) fn within(what: &'static str, text: String, most: usize) -> Result<String, EditError> {
+    check_characters(what, &text, most)?;
+    Ok(text)
+}
+
+/// Refuses a text of more than `most` characters.
+fn check_characters(what: &'static str, text: &str, most: usize) -> Result<(), EditError> {
+    let got = text.chars().count();
+    if got <= most { Ok(()) } else { Err(EditError::TooLong { what, most, got, unit: "characters" }) }
+}
