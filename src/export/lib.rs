@@ -1,6 +1,6 @@
 //! Results for files and other programs: JSON, CSV, NPY and text, the same for the window and the commands.
 //!
-//! Uses all floors above it; no screen; it writes to any writer.
+//! It knows no screen, and writes to any writer.
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -1,7 +1,6 @@
 //! Pictures as data: pure functions from values and options to shapes, and the timelines that drive them.
 //!
-//! Uses `prose`, `number`, `game`, `solver`, `logic`. Uses no screen and no file: the window paints these figures,
-//! `export` writes the same ones as SVG.
+//! It knows no screen, file or clock: the window paints these figures, `export` writes the same ones as SVG, PNG and PDF.
 //!
 //! | file | what it is for |
 //! | --- | --- |

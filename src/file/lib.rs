@@ -1,7 +1,7 @@
 //! Whole files: read with a limit, written so that a reader finds the old file or the new one, never half of one; and the
 //! end of the program by a signal.
 //!
-//! Uses `prose` for names and numbers of bytes in messages. A file is written in its folder under a temporary name, forced to the
+//! A file is written in its folder under a temporary name, forced to the
 //! disk, and renamed; if the program is killed meanwhile, the old file is untouched, and the next write of the same
 //! file removes the leftovers. Messages name the path, what happened and what to do.
 //!

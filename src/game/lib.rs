@@ -1,7 +1,7 @@
 //! The rules: one file per game, with its options on machine words and, where the literature has one, its closed
 //! form at any size.
 //!
-//! Uses `prose`, `number` and `lab`; knows no solver, screen or file. Every game implements [`Game`]: its options on machine
+//! It knows no solver, screen, file or clock. Every game implements [`Game`]: its options on machine
 //! words, from which the plain recursion of `solver::reference` computes outcomes and Grundy values. Closed forms take big
 //! integers.
 //!

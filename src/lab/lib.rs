@@ -1,6 +1,6 @@
 //! The laboratory: a game given by a rule in text is checked, its P-positions are discovered and proved for all positions.
 //!
-//! Uses `logic`; no game of the program, screen, file or clock. A text is read (`read`) into one `Rule` (`rule`), which is data.
+//! It knows no game of the program, screen, file or clock. A text is read (`read`) into one `Rule` (`rule`), which is data.
 //! From it come its options (`options`) and its formulas (`theory`). A rule is checked by proof before it is played (`check`), a
 //! table of outcomes is made in the order of the measure that was proved to fall (`table`), an automaton is learned from it
 //! (`guess`), and what makes it the set of P-positions is proved (`claims`, `discover`) and said in words (`say`).

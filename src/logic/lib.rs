@@ -1,6 +1,6 @@
 //! First-order logic of the natural numbers with addition and the digits of numbers, decided by finite automata.
 //!
-//! Uses `number` and `prose`; no game, screen, file or clock. A text is parsed (`parse`) to a tree (`formula`), names are
+//! It knows no game, screen, file or clock. A text is parsed (`parse`) to a tree (`formula`), names are
 //! resolved in a scope (`scope`) and the tree is lowered to a few forms (`lower`); these are compiled to an automaton whose
 //! words are the digits of the numbers for which the formula holds (`compile`, `automata`). A sentence is decided by whether
 //! its automaton accepts (`prove`), and every construction is checked by a second method (`recheck`).

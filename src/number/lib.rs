@@ -1,7 +1,7 @@
 //! Numbers: Fibonacci numbers, Zeckendorf forms, Beatty sequences, the golden string.
 //!
-//! This floor uses no game, screen, file or clock. Every function is exact: no result depends on floating point, and
-//! where a machine-word kernel replaces big integers, its documentation proves it correct.
+//! It knows no game, screen, file or clock. Every function is exact: no result depends on floating point, and where a
+//! machine-word kernel replaces big integers, its documentation proves that it is correct.
 //!
 //! | file | what it is for |
 //! | --- | --- |

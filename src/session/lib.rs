@@ -1,7 +1,6 @@
 //! Sessions: plain data, edits, undo, captions, and the file.
 //!
-//! Uses `prose`, `file`, `signal`, `number`, `game`, `solver`, `logic`, `lab`, `theorem`, `figure`, `teach`; no screen. The
-//! window holds one [`Session`]; every change a user makes to the model goes through [`Session::apply`], so that it can
+//! It knows no screen. The window holds one [`Session`]; every change a user makes to the model goes through [`Session::apply`], so that it can
 //! be undone, saved and opened again.
 //!
 //! | file | what it is for |

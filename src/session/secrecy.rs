@@ -3,7 +3,7 @@
 use crate::{Focus, Scene, Session};
 
 /// The limits of what a picture may tell. They are computed once, from the session and its scene, and handed to whoever
-/// draws; nobody else decides them.
+/// draws. [`View::answers`](crate::View::answers) says what is chosen; this says what follows from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Secrecy<'a> {
     /// True if answers may be seen: who wins, values, verdicts.

@@ -1,6 +1,6 @@
 //! From rules to values: the only backend of panels and commands.
 //!
-//! Uses `number`, `game`, `prose`; no screen, file or clock.
+//! It knows no screen, file or clock.
 //!
 //! * [`Solver::analyse`] returns at once what a closed form gives.
 //! * [`Solver::evaluate`] adds the Grundy value with the evidence of the mex rule, within a budget.

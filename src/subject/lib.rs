@@ -1,6 +1,6 @@
 //! The pictures of the window: each can be shown alone, on the stage, as a thumbnail, in a file and on paper.
 //!
-//! Uses all floors above it; no screen and no file. Nothing is drawn here a second time: the figures are those of the
+//! It knows no screen, file or clock. Nothing is drawn here a second time: the figures are those of the
 //! panels.
 //!
 //! | file | what it is for |

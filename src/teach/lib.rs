@@ -1,8 +1,7 @@
 //! The material that is taught: the words of the trade, and exercises with the judge of their answers, as data that
 //! window and tests read alike.
 //!
-//! Uses `prose`, `number`, `game`, `solver`, `logic`, and `figure` for the pictures of the terms; knows no screen, no file
-//! and no clock.
+//! It knows no screen, file or clock.
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -1,6 +1,6 @@
 //! Statements with all that can decide them: proofs for all numbers, and trials up to a bound where there is none.
 //!
-//! Uses `prose`, `number`, `game`, `solver`, `logic`; no screen, no file, no clock (the caller passes one in).
+//! It knows no screen, file or clock (the caller passes one in).
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -39,9 +39,9 @@ pub struct WhyLost {
     pub groups: Option<Vec<ReplyGroup>>,
     /// "all 15 replies", "replies 61 to 120 of each kind".
     pub count: String,
-    /// The page before this one and the page after it, where there are such.
+    /// The page before this one, if there is one.
     pub before: Option<UBig>,
-    /// The page after this one.
+    /// The page after this one, if there is one.
     pub after: Option<UBig>,
     /// The last page.
     pub last: UBig,

@@ -29,8 +29,8 @@ use golden_number::UBig;
 pub enum Edit {
     /// Sets another position, of the same or another game, and starts a new game in play.
     Focus(Focus),
-    /// Moves to the next position of the game in play. The session does not check that it is an option; the solver
-    /// does.
+    /// Moves to the next position of the game in play. The session does not check that it is an option: whoever asks for it
+    /// has.
     Play(Position),
     /// The same, as the computer's answer: it belongs to the step that it answers, and both are undone together.
     Reply(Position),

@@ -38,7 +38,8 @@ pub struct View {
     /// True if Play hides from a player what is told elsewhere.
     #[serde(skip_serializing_if = "is_false")]
     pub hides_from_player: bool,
-    /// The choice whether answers are seen; a key of its own in the file.
+    /// The choice whether answers are seen; a key of its own in the file. A scene that is shown sets it as it says, the window
+    /// then decides it once a frame, and nobody else writes it.
     #[serde(skip)]
     pub answers: AnswersShown,
 }

@@ -47,7 +47,7 @@ pub fn change(ctx: &Context, zoom: Zoom) {
 
 /// The zoom in percent of the ordinary size.
 pub fn percent(ctx: &Context) -> i32 {
-    #[expect(clippy::cast_possible_truncation, reason = "a zoom lies between a tenth and ten")]
+    #[expect(clippy::cast_possible_truncation, reason = "a zoom lies between a half and three")]
     let percent = (ctx.zoom_factor() * 100.0).round() as i32;
     percent
 }

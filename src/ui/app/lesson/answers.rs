@@ -1,4 +1,5 @@
-//! The decision whether answers are seen, and what is told beside a picture. Nothing else writes it.
+//! The decision whether answers are seen, and what is told beside a picture. In the window nothing else decides it: a session
+//! that is opened and a scene that is shown give their choice, which is taken over here.
 
 use super::script::{AskedOfScene, hints, steps};
 use crate::app::App;
