@@ -64,10 +64,10 @@ pub use numeration::mask::{
     mask_value, mask_value_u128, second_canonical_mask, tail_u64, zeckendorf_mask, zeckendorf_mask_u128,
 };
 pub use numeration::read::{WrittenForm, WrittenFormError, read_columns, read_representation};
-pub use numeration::representation::{DigitsError, MAX_INDEX, Representation, circle, circle_parts, circle_product};
+pub use numeration::representation::{DigitsError, MAX_INDEX, Representation, circle_parts, circle_product};
 pub use numeration::rewrite::{
     Column, Columns, MAX_REWRITE_PARTS, MAX_REWRITE_POSITIONS, RewriteError, RewriteRule, RewriteStep, Rewriting, add,
-    normalise, subtract,
+    circle, normalise, subtract,
 };
 pub use numeration::zeckendorf::tail;
 pub use parse::{

@@ -3,7 +3,6 @@
 
 use super::decimal::from_decimal;
 use super::fibonacci::fibonacci;
-use super::numeration::read::index_digit;
 use super::product::{power as power_of, product as product_of};
 use dashu_int::UBig;
 use golden_prose::quoted;
@@ -414,5 +413,13 @@ fn power(base: &UBig, exponent: &UBig, take: impl FnOnce(u64) -> Result<(), Numb
             Ok(power_of(base, exponent))
         }
         _ => Err(NumberError::PowerTooLarge),
+    }
+}
+
+/// The value of a digit of an index, subscript or not.
+pub(crate) fn index_digit(letter: char) -> Option<u32> {
+    match letter {
+        '₀'..='₉' => Some(u32::from(letter) - u32::from('₀')),
+        _ => letter.to_digit(10),
     }
 }

@@ -6,7 +6,7 @@ use super::representation::{DigitsError, MAX_INDEX, Representation};
 use super::rewrite::Columns;
 use crate::UBig;
 use crate::fibonacci::fibonacci_index;
-use crate::parse::parse_number;
+use crate::parse::{index_digit, parse_number};
 use golden_prose::grouped;
 
 /// Reads a Fibonacci representation from text.
@@ -137,14 +137,6 @@ fn read_index(term: &Term<'_>) -> Result<u32, DigitsError> {
         index = index.saturating_mul(10).saturating_add(digit);
     }
     if (1..=MAX_INDEX).contains(&index) { Ok(index) } else { Err(DigitsError::IndexOutOfRange { position: first }) }
-}
-
-/// The value of a digit of an index, subscript or not.
-pub(crate) fn index_digit(letter: char) -> Option<u32> {
-    match letter {
-        '₀'..='₉' => Some(u32::from(letter) - u32::from('₀')),
-        _ => letter.to_digit(10),
-    }
 }
 
 /// The indices of the parts of a sum.

@@ -2,7 +2,6 @@
 //! of two numbers by adding the indices of their parts.
 
 use super::evaluate::{evaluate, evaluate_units, evaluate_with, parts};
-use super::rewrite::{Columns, RewriteError, Rewriting, normalise};
 use super::zeckendorf::{canonical_indices, canonical_indices_with, canonical_units};
 use crate::beatty::golden::floor_over_phi;
 use crate::parse::NumberError;
@@ -330,17 +329,6 @@ fn join(parts: impl Iterator<Item = String>) -> String {
 pub fn circle_product(a: &UBig, b: &UBig) -> UBig {
     let shifted = |n: &UBig| floor_over_phi(&(n + UBig::ONE));
     a * b + a * shifted(b) + b * shifted(a)
-}
-
-/// The columns of the circle product, an i + j for each pair of parts, made canonical step by step.
-///
-/// **Cost**: as [`normalise`].
-///
-/// # Errors
-/// Those of [`normalise`].
-pub fn circle(a: &Representation, b: &Representation) -> Result<Rewriting, RewriteError> {
-    let sums = a.indices().iter().flat_map(|i| b.indices().iter().map(move |j| i + j));
-    normalise(&Columns::from_indices(sums))
 }
 
 /// The pairs (i, j) of indices of the parts of a and b, each giving F_{i+j}, in the order of a table:

@@ -392,6 +392,17 @@ pub fn subtract(left: &Representation, right: &Representation) -> Result<Rewriti
     normalise(&Columns::difference(left, right))
 }
 
+/// The columns of the circle product, an i + j for each pair of parts, made canonical step by step.
+///
+/// **Cost**: as [`normalise`].
+///
+/// # Errors
+/// Those of [`normalise`].
+pub fn circle(a: &Representation, b: &Representation) -> Result<Rewriting, RewriteError> {
+    let sums = a.indices().iter().flat_map(|i| b.indices().iter().map(move |j| i + j));
+    normalise(&Columns::from_indices(sums))
+}
+
 /// Returns an error if the columns have too many parts or too high positions.
 fn check(columns: &Columns) -> Result<(), RewriteError> {
     let (highest, count) = (columns.highest().unwrap_or_default(), columns.count());
