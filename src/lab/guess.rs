@@ -178,7 +178,7 @@ impl Machine {
             .collect();
         match Automaton::from_table(base, Direction::MostFirst, arity, 0, &self.accepting, &rows, limits) {
             Ok(automaton) => Ok(Some(automaton)),
-            Err(golden_logic::automata::automaton::TableError::Stop(stop)) => Err(stop),
+            Err(golden_logic::automata::explore::TableError::Stop(stop)) => Err(stop),
             Err(_) => Ok(None),
         }
     }

@@ -16,12 +16,13 @@
 //! | `error` | why a formula has no meaning, or a run no result |
 //! | `formula` | formulas as trees, with the places they were read from |
 //! | `learn` | guessing an automaton from a table; the learned automata that are shipped, with the statements that prove them |
+//! | `library` | definitions in a scope, and those that every scope begins with |
 //! | `lower` | names to numbers, negation inward, terms to atoms |
 //! | `parse` | reading formulas and files of statements |
 //! | `print` | formulas and statements as text, in ASCII or with signs |
 //! | `prove` | deciding sentences, one or those of a file; least counter-examples |
 //! | `recheck` | every construction of a run compared with what it should have made |
-//! | `scope` | the meaning of names: primitives, definitions, automata with a name; the definitions that every scope begins with |
+//! | `scope` | the meaning of names: primitives, definitions, automata with a name |
 //! | `walnut` | Walnut's commands and files of automata |
 //!
 //! ```
@@ -47,6 +48,7 @@ pub mod compile;
 pub mod error;
 pub mod formula;
 pub mod learn;
+pub mod library;
 mod lower;
 pub mod parse;
 pub mod print;

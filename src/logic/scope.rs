@@ -1,22 +1,25 @@
-//! The meaning of names: primitives, definitions, and automata that have a name; and the definitions that every scope
-//! begins with, text in the language with the papers' own names.
+//! The meaning of names: primitives, definitions, and automata that have a name.
 //!
 //! A definition means what its names meant when it was made: a later definition of the same name changes nothing for
 //! it, and no definition can call itself. Automata of definitions are made when they are first needed, and kept for
 //! every copy of the scope.
 
-use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::automata::automaton::Automaton;
 use super::automata::digits::{Base, Direction};
 use super::automata::relations::Primitive;
-use super::compile::Compiled;
-use super::compile::record::Leaf;
+use super::compile::record::{Compiled, Leaf};
 use super::error::{LogicError, LogicErrorKind};
-use super::formula::{Call, Definition, Formula, Statement};
-use super::lower::{BOUNDED, BOUNDED_ARGUMENTS, Lowered, Named, lower_definition, primitive};
-use super::parse::parse_file;
+use super::formula::{Call, Formula};
+use super::lower::node::{Lowered, Named};
 use strsim::levenshtein;
+
+/// Functions of the games that have values but no automaton.
+const BOUNDED: [&str; 3] = ["wythoff", "fibnim", "xor"];
+
+/// The number of their arguments.
+const BOUNDED_ARGUMENTS: usize = 2;
 
 /// The names that a formula may use, in one base. Copies are cheap and share the automata made so far.
 #[derive(Clone, Debug)]
@@ -61,17 +64,6 @@ pub struct Known {
 }
 
 impl Scope {
-    /// Returns the scope of a base with its library.
-    pub fn library(base: Base) -> Self {
-        static FIB: LazyLock<Scope> = LazyLock::new(|| library(Base::Fib));
-        static TWO: LazyLock<Scope> = LazyLock::new(|| library(Base::Two));
-        match base {
-            Base::Fib => FIB.clone(),
-            Base::Two => TWO.clone(),
-            Base::T(_) => Self::empty(base),
-        }
-    }
-
     /// Returns the scope of a base with its primitives alone.
     pub fn empty(base: Base) -> Self {
         Self { base, entries: Vec::new(), latest: foldhash::HashMap::default(), leaves: Arc::default() }
@@ -80,23 +72,6 @@ impl Scope {
     /// Returns the base.
     pub fn base(&self) -> Base {
         self.base
-    }
-
-    /// Adds a definition, which hides earlier ones of its name. Its automaton is made when it is needed.
-    ///
-    /// # Errors
-    ///
-    /// Fails at a name that the scope does not have, a wrong number of arguments, a variable that is no parameter, a
-    /// product of two unknowns, and a function that only the bounded evaluator knows.
-    pub fn define(&mut self, definition: &Definition) -> Result<(), LogicError> {
-        let lowered = lower_definition(definition, self)?;
-        let parameters = definition.parameters.iter().map(|name| name.text.clone()).collect();
-        self.push(
-            definition.name.text.clone(),
-            parameters,
-            Meaning::Formula { body: definition.body.clone(), lowered },
-        );
-        Ok(())
     }
 
     /// Adds a relation given by an automaton, with one parameter a track. Returns false, and adds nothing, if the
@@ -112,7 +87,7 @@ impl Scope {
         fits
     }
 
-    fn push(&mut self, name: String, parameters: Vec<String>, meaning: Meaning) {
+    pub(super) fn push(&mut self, name: String, parameters: Vec<String>, meaning: Meaning) {
         self.latest.insert(name.clone(), self.entries.len());
         self.entries.push(Arc::new(Entry { name, parameters, meaning, compiled: Default::default() }));
     }
@@ -234,24 +209,8 @@ impl Leaves {
     }
 }
 
-/// Returns the text of the library of a base; it is empty for t-Wythoff's numerations.
-pub fn library_text(base: Base) -> &'static str {
-    match base {
-        Base::Fib => include_str!("../../assets/library/fib.txt"),
-        Base::Two => include_str!("../../assets/library/2.txt"),
-        Base::T(_) => "",
-    }
-}
-
-/// Returns a scope with the library of a base. A test keeps every definition of the text readable.
-pub(super) fn library(base: Base) -> Scope {
-    let mut scope = Scope::empty(base);
-    let statements = parse_file(library_text(base)).map(|parsed| parsed.value).unwrap_or_default();
-    for statement in &statements {
-        if let Statement::Definition(definition) = statement {
-            let defined = scope.define(definition);
-            debug_assert!(defined.is_ok(), "{}: {defined:?}", definition.name.text);
-        }
-    }
-    scope
+/// Returns the primitive of the base that has this name, and its number of arguments.
+fn primitive(base: Base, name: &str) -> Option<(Named, usize)> {
+    let primitive = Primitive::named(base, name)?;
+    Some((Named::Primitive(primitive), primitive.arity()))
 }

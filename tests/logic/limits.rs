@@ -4,9 +4,10 @@ use std::cell::Cell;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-use golden_logic::automata::automaton::{Automaton, TableError};
+use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::{Base, Direction};
+use golden_logic::automata::explore::TableError;
 use golden_logic::compile::compile;
 use golden_logic::error::LogicErrorKind;
 use golden_logic::formula::Statement;

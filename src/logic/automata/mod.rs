@@ -2,9 +2,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `automaton` | the type: rows of transitions, walks, the least word; the automaton of a table of states and edges, as a file has it |
+//! | `automaton` | the type: rows of transitions, walks, the least word |
 //! | `budget` | the cost that a run is allowed, and its cancellation |
 //! | `digits` | bases: weights, the rule for neighbouring digits, symbols, words and values |
+//! | `explore` | the automaton of a machine given by its step, and that of a table of states and edges, as a file has it |
 //! | `function` | the values of a relation that is used as a function |
 //! | `minimise` | the minimal automaton, numbered breadth-first |
 //! | `numbering` | states numbered in the order in which they are met |
@@ -14,6 +15,7 @@
 pub mod automaton;
 pub mod budget;
 pub mod digits;
+pub mod explore;
 mod function;
 pub(super) mod minimise;
 pub(super) mod numbering;

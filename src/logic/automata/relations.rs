@@ -13,9 +13,10 @@
 //! u·φ + v is bounded by the pruning, and u·ψ + v by a geometric series. All arithmetic is that of integers; signs of
 //! numbers in Z\[φ\] come out of the recurrence itself, see `never_below`.
 
-use super::automaton::{Automaton, explore};
+use super::automaton::Automaton;
 use super::budget::{Meter, Stop};
 use super::digits::{Base, Direction};
+use super::explore::explore;
 use Primitive as P;
 
 /// A relation on digits.

@@ -9,9 +9,11 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `construction` | constructions, each recorded |
 //! | `elimination` | from nodes to factors: conjunctions, and the variables of ∃, the cheapest first |
-//! | `record` | constructions, each recorded: steps, definitions, why a run ended |
+//! | `record` | the record of a run: steps, definitions, why it ended |
 
+mod construction;
 mod elimination;
 pub(super) mod record;
 

@@ -8,15 +8,14 @@
 //! | --- | --- |
 //! | `node` | the forms that the compiler knows; sums of multiples of variables, and their comparison with 0 |
 
-mod node;
+pub(super) mod node;
 
 use std::collections::BTreeMap;
 
 use dashu_int::ops::BitTest as _;
 
-use super::automata::digits::Base;
 use super::automata::operations::Variable;
-use super::automata::relations::{Comparison, Linear, Primitive};
+use super::automata::relations::{Comparison, Linear};
 use super::error::{LogicError, LogicErrorKind};
 use super::formula::{Call, Definition, Formula, Name, Quantifier, Relation, Sign, Span, Term};
 use super::scope::Scope;
@@ -29,12 +28,6 @@ const SMALL_CONSTANT: u32 = 1000;
 
 /// Bits of the largest constant: its automaton has a state for each digit.
 const CONSTANT_BITS: usize = 30_000;
-
-/// Functions of the games that have values but no automaton.
-pub(super) const BOUNDED: [&str; 3] = ["wythoff", "fibnim", "xor"];
-
-/// The number of their arguments.
-pub(super) const BOUNDED_ARGUMENTS: usize = 2;
 
 /// Returns a formula with these free variables, which become 0, 1, …
 ///
@@ -341,10 +334,4 @@ fn close(atom: Atom) -> Node {
 
 fn signed(node: Node, positive: bool) -> Node {
     if positive { node } else { node.not() }
-}
-
-/// Returns whether a name is a primitive of the base.
-pub(super) fn primitive(base: Base, name: &str) -> Option<(Named, usize)> {
-    let primitive = Primitive::named(base, name)?;
-    Some((Named::Primitive(primitive), primitive.arity()))
 }

@@ -2,7 +2,8 @@
 
 use super::Checker;
 use super::operations::{State, accepts, digits_that_limit, follow, valid_after};
-use super::simulation::{Machine, Search};
+use super::search::Search;
+use super::simulation::Machine;
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::Stop;
 use crate::automata::digits::{Base, Direction};

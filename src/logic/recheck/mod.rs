@@ -19,10 +19,12 @@
 //! | --- | --- |
 //! | `atoms` | linear atoms, primitives and constants, state by state |
 //! | `operations` | Boolean operations and renaming: operands and result side by side; digits of symbols, taken out and put together by arithmetic |
-//! | `simulation` | projection and reversal, by sets of states; states to visit, each once |
+//! | `search` | states to visit, each once |
+//! | `simulation` | projection and reversal, by sets of states |
 
 mod atoms;
 mod operations;
+mod search;
 mod simulation;
 #[cfg(test)]
 mod tests;

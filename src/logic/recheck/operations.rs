@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::Checker;
-use super::simulation::Search;
+use super::search::Search;
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::{Meter, Stop};
 use crate::automata::digits::{Base, Direction};

@@ -17,9 +17,10 @@ use std::fmt::Write;
 
 use thiserror::Error;
 
-use super::super::automata::automaton::{Automaton, TableError};
+use super::super::automata::automaton::Automaton;
 use super::super::automata::budget::Limits;
 use super::super::automata::digits::{Base, Direction};
+use super::super::automata::explore::TableError;
 use super::super::formula::Span;
 use super::super::parse::ParseError;
 use super::token::base;

@@ -283,7 +283,7 @@ pub fn paper_statements() -> Vec<PaperStatement> {
 }
 
 fn statements_of(base: Base, text: &'static str) -> Vec<PaperStatement> {
-    let library = golden_logic::scope::library_text(base);
+    let library = golden_logic::library::library_text(base);
     let mut own: Vec<(&str, &str)> = Vec::new();
     let mut statements = Vec::new();
     for line in text.lines() {
