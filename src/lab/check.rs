@@ -15,7 +15,6 @@ use golden_prose::tuple;
 use crate::compose::{and, call, compare, exists, for_all, implies, not, variables};
 use crate::measure::Measure;
 use crate::rule::{Line, Rule};
-use crate::table::grows;
 use crate::theory::{MOVE, Theory, fresh};
 
 /// A rule that is shown to end.
@@ -90,7 +89,7 @@ impl Checked {
     ///
     /// Fails if a budget is spent or the run cancelled.
     pub fn grows(&self, limits: &Limits<'_>) -> Result<bool, LogicError> {
-        grows(&self.theory, limits)
+        self.theory.grows(limits)
     }
 
     /// Returns a measure that falls with every move, in whose order positions are told to people: the sum of the numbers if it

@@ -7,7 +7,7 @@ use golden_number::UBig;
 use golden_prose::{listed, tuple};
 
 use crate::compose::{and, are, call, compare, has_remainder, number, or, plus, variables, weighted};
-use crate::say::members;
+use crate::members::members;
 use crate::table::positions_below;
 
 /// A set of positions in words and as a formula.

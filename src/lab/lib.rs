@@ -15,6 +15,7 @@
 //! | `gallery` | the rules that come with the program |
 //! | `guess` | learning an automaton from a table |
 //! | `measure` | measures that fall with every move |
+//! | `members` | the members of a set of positions that an automaton accepts |
 //! | `options` | the options of a position: of a small one by trying, of one of any size by walks through the automaton of the moves |
 //! | `played` | a checked rule with all that play needs; what is proved of it |
 //! | `read` | reading the text of a rule |
@@ -36,6 +37,7 @@ pub mod discover;
 pub mod gallery;
 pub mod guess;
 pub mod measure;
+pub mod members;
 pub mod options;
 pub mod played;
 pub mod read;

@@ -14,7 +14,7 @@ use crate::compose::{and, call, compare, number};
 use crate::discover::{Discovery, DiscoveryVerdict};
 use crate::options::{OptionsWalk, integer};
 use crate::rule::Rule;
-use crate::table::{OutcomeTable, TableCell, grows, reached};
+use crate::table::{OutcomeTable, TableCell};
 use crate::theory::Theory;
 
 /// A rule that is played.
@@ -62,7 +62,7 @@ impl PlayedRule {
         let options = OptionsWalk::new(theory.moves(limits)?);
         let exists = |formula| theory.automaton(formula, &rule.numbers, limits);
         let positions = rule.positions.as_ref().map(exists).transpose()?;
-        let grows = grows(theory, limits)?;
+        let grows = theory.grows(limits)?;
         Ok(Self {
             checked,
             options,
@@ -174,7 +174,7 @@ impl PlayedRule {
     fn moves_into(&self, set: &Automaton, limits: &Limits<'_>) -> Result<OptionsWalk, LogicError> {
         let theory = Theory::new(self.rule(), set.base())?;
         let name = set_name(0, 0);
-        let formula = and([reached(&theory), call(&name, theory.option())]);
+        let formula = and([theory.reached(), call(&name, theory.option())]);
         let names = [self.rule().numbers.clone(), theory.option_names().to_vec()].concat();
         let scope = theory.scope_with(&[(name, set.clone())]);
         Ok(OptionsWalk::new(theory.automaton_in(&scope, &formula, &names, limits)?))

@@ -11,6 +11,7 @@ use golden_number::UBig;
 use crate::claims::set_name;
 use crate::compose::{and, call, compare, for_all, has_remainder, implies, not, number, or, plus};
 use crate::describe::{Described, candidates};
+use crate::members::members;
 use crate::theory::Theory;
 
 /// The most positions that are listed where a set is another one but for finitely many.
@@ -60,47 +61,6 @@ impl Residues {
         values.sort_unstable();
         let below = (0..from).filter(|n| is_in(*n)).collect();
         Some(Self { modulus, values, from, below })
-    }
-}
-
-/// The tuples that are tried at most where the first members of a set are listed.
-const MAX_TRIED: u64 = 20_000;
-
-/// Returns the first members of a set, by the sum of their numbers and then by the numbers, `count` at most; and if there are
-/// fewer, the largest sum that was tried.
-///
-/// **Cost**: 20,000 words read at most.
-pub fn first_members(set: &Automaton, count: usize) -> (Vec<Vec<UBig>>, Option<u64>) {
-    let (mut found, mut tried) = (Vec::new(), 0);
-    for sum in 0.. {
-        let tuples = with_sum(sum, set.arity());
-        tried += tuples.len() as u64;
-        if tried > MAX_TRIED {
-            return (found, Some(sum.saturating_sub(1)));
-        }
-        for tuple in tuples {
-            if set.accepts(&tuple) {
-                found.push(tuple);
-                if found.len() == count {
-                    return (found, None);
-                }
-            }
-        }
-    }
-    (found, None)
-}
-
-/// Returns all tuples of as many numbers with this sum, ascending.
-fn with_sum(sum: u64, count: usize) -> Vec<Vec<UBig>> {
-    match count {
-        0 => Vec::new(),
-        1 => vec![vec![UBig::from(sum)]],
-        count => (0..=sum)
-            .flat_map(|first| {
-                let rest = with_sum(sum - first, count - 1).into_iter();
-                rest.map(move |rest| [UBig::from(first)].into_iter().chain(rest).collect())
-            })
-            .collect(),
     }
 }
 
@@ -201,31 +161,6 @@ fn t_wythoff(a: &Term, b: &Term, scope: &Scope, base: Base, limits: &Limits<'_>)
 /// Returns the positions of a formula if they are finitely many, at most [`MAX_EXCEPT`].
 fn finitely_many(theory: &Theory, formula: &Formula, scope: &Scope, limits: &Limits<'_>) -> Option<Vec<Vec<UBig>>> {
     members(&*theory.automaton_in(scope, formula, &theory.rule().numbers, limits).ok()?, MAX_EXCEPT)
-}
-
-/// Returns the members of a set if they are finitely many, at most `most`, ascending.
-///
-/// **Cost**: that of reading a word for each member.
-pub fn members(set: &Automaton, most: usize) -> Option<Vec<Vec<UBig>>> {
-    let mut words = vec![(Vec::new(), 0)];
-    let mut found = Vec::new();
-    while let Some((word, state)) = words.pop() {
-        // Every state leads to a member, so that a state that is met twice leads to infinitely many.
-        if word.len() > set.len() || found.len() > most {
-            return None;
-        }
-        if set.accepting(state) {
-            found.push(set.base().values_of(&word, set.arity()));
-        }
-        for edge in set.edges(state) {
-            // Zeros in front change nothing.
-            if !word.is_empty() || edge.symbol != 0 {
-                words.push((word.iter().copied().chain([edge.symbol]).collect(), edge.to as usize));
-            }
-        }
-    }
-    found.sort();
-    Some(found).filter(|found| found.len() <= most)
 }
 
 /// A period that the numbers below a bound suggest.

@@ -3,8 +3,8 @@
 //! are P-positions; subtraction games, and other rules whose moves only take.
 
 use crate::compose::{and, call, compare, exists, for_all, implies, not, number, plus};
+use crate::members::members;
 use crate::rule::{Line, Rule};
-use crate::say::members;
 use crate::theory::{MOVE, Theory, fresh};
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::formula::{Formula, Name, Relation, Sign, Term};

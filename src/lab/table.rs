@@ -7,16 +7,15 @@ use golden_logic::automata::digits::Direction;
 use golden_logic::compile::compile_with_tracks;
 use golden_logic::error::LogicError;
 use golden_logic::formula::{Formula, Name, Relation};
-use golden_logic::prove::{RunVerdict, prove};
 use golden_number::UBig;
 
 use crate::check::Checked;
 use crate::claims::stopped;
-use crate::compose::{and, call, compare, exists, for_all, implies, not, number, or};
+use crate::compose::{and, call, compare, exists, not, number, or};
 use crate::measure::Measure;
 use crate::rule::MAX_NUMBERS;
 use crate::shape::{self, blocked_steps};
-use crate::theory::{MOVE, OVER, Theory};
+use crate::theory::{OVER, Theory};
 use crate::walk::{Numbers, Places, Side, Walker};
 
 /// The most values that a table tells apart: 0 to 13.
@@ -267,7 +266,7 @@ impl<'a> Maker<'a> {
             Some(formula) => Some(positions(&not(formula.clone()))?),
             None => None,
         };
-        let grows = grows(theory, limits)?;
+        let grows = theory.grows(limits)?;
         Ok(Self { checked, theory, most, sources, over, nowhere, grows, limits })
     }
 
@@ -344,7 +343,7 @@ impl<'a> Maker<'a> {
         let inside = theory.position().into_iter().map(|term| compare(term, Relation::Less, number(rows)));
         let leaves = theory.option().into_iter().map(|term| {
             let beyond = compare(term, Relation::GreaterOrEqual, number(rows));
-            exists(theory.option_names().to_vec(), and([reached(theory), beyond]))
+            exists(theory.option_names().to_vec(), and([theory.reached(), beyond]))
         });
         let formula = and(inside.chain([or(leaves)]));
         let tracks = rule.numbers.iter().map(|name: &Name| name.text.clone()).collect();
@@ -384,20 +383,6 @@ impl<'a> Maker<'a> {
         });
         sorted
     }
-}
-
-/// Returns true if an option may have a number that is larger than it was; proved not to, if false.
-pub(crate) fn grows(theory: &Theory, limits: &Limits<'_>) -> Result<bool, LogicError> {
-    let smaller = theory.position().into_iter().zip(theory.option());
-    let smaller = smaller.map(|(number, option)| compare(option, Relation::LessOrEqual, number));
-    let names = [theory.rule().numbers.clone(), theory.option_names().to_vec()].concat();
-    let sentence = for_all(names, implies(reached(theory), and(smaller)));
-    Ok(prove(&sentence, theory.scope(), limits)?.verdict != RunVerdict::Proved)
-}
-
-/// The formula that a move leads from the position to the option.
-pub(crate) fn reached(theory: &Theory) -> Formula {
-    call(MOVE, theory.position().into_iter().chain(theory.option()).collect())
 }
 
 /// Returns all tuples of as many numbers below a bound, at most [`MAX_NUMBERS`], ascending.

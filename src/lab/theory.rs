@@ -8,9 +8,10 @@ use golden_logic::automata::digits::{Base, Direction};
 use golden_logic::compile::compile_with_tracks;
 use golden_logic::error::LogicError;
 use golden_logic::formula::{Definition, Formula, Name, Relation, Term};
+use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::scope::Scope;
 
-use crate::compose::{and, call, compare, exists, not, number, or, variables};
+use crate::compose::{and, call, compare, exists, for_all, implies, not, number, or, variables};
 use crate::rule::{Line, Rule};
 
 /// The name of the relation between a position and its options.
@@ -45,8 +46,7 @@ impl Theory {
         let mut scope = theory.scope.clone();
         let moves = Definition { name: Name::new(MOVE), parameters, body };
         scope.define(&moves)?;
-        let any = call(MOVE, theory.position().into_iter().chain(theory.option()).collect());
-        let body = not(exists(theory.options.clone(), any));
+        let body = not(exists(theory.options.clone(), theory.reached()));
         let over = Definition { name: Name::new(OVER), parameters: rule.numbers.clone(), body };
         scope.define(&over)?;
         (theory.scope, theory.definitions) = (scope, vec![moves, over]);
@@ -96,6 +96,24 @@ impl Theory {
     /// Returns the numbers of an option as terms.
     pub fn option(&self) -> Vec<Term> {
         variables(&self.options)
+    }
+
+    /// Returns the formula that a move leads from the position to the option.
+    pub(crate) fn reached(&self) -> Formula {
+        call(MOVE, self.position().into_iter().chain(self.option()).collect())
+    }
+
+    /// Returns true if an option may have a number that is larger than it was; proved not to, if false.
+    ///
+    /// # Errors
+    ///
+    /// Fails if a budget is spent or the run cancelled.
+    pub(crate) fn grows(&self, limits: &Limits<'_>) -> Result<bool, LogicError> {
+        let smaller = self.position().into_iter().zip(self.option());
+        let smaller = smaller.map(|(number, option)| compare(option, Relation::LessOrEqual, number));
+        let names = [self.rule.numbers.clone(), self.options.clone()].concat();
+        let sentence = for_all(names, implies(self.reached(), and(smaller)));
+        Ok(prove(&sentence, &self.scope, limits)?.verdict != RunVerdict::Proved)
     }
 
     /// Returns the formula that there is such a position.
