@@ -68,9 +68,10 @@ pub use golden::levels::{GoldenLevels, check_words, golden_levels, level_words};
 pub use golden::levels_timeline::{LevelsTimeline, LevelsView};
 pub use golden::line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
 pub use golden::multiples::{MultipleRow, multiple_rows, multiples_table};
-pub use golden::picture::{GoldenPicture, GoldenTarget, letter_tile};
+pub use golden::picture::GoldenPicture;
 pub use golden::places::{MarkedPlace, PlaceContent, PlaceLines, PlaceMark, places_figure};
 pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
+pub use golden::tile::{GoldenTarget, letter_tile};
 pub use kit::framed::{Framed, Timeline};
 pub use kit::shape::{
     Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, band_outline, is_in_polygon, star_corners,

@@ -5,7 +5,7 @@
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of a_n and s_n are mathematics, not code")]
 
-use super::picture::{draw_arc, letter_tile};
+use super::tile::{draw_arc, letter_tile};
 use crate::GoldenTarget;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use crate::kit::ticks::{clamped, real};

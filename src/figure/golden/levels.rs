@@ -6,7 +6,7 @@
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of s_k are mathematics, not code")]
 
-use super::picture::{GoldenTarget, letter_tile};
+use super::tile::{GoldenTarget, letter_tile};
 use crate::golden::blocks::block_boundaries;
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use crate::kit::ticks::clamped;

@@ -13,9 +13,10 @@
 //! | `levels_timeline` | the levels one after the other: each letter 1 becomes 10, each letter 0 becomes 1; the part of the levels that is in sight: moved along the letters, zoomed, fitted |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
-//! | `picture` | every picture of the golden string as what it is drawn from, and the meaning of a click on one |
+//! | `picture` | every picture of the golden string as what it is drawn from |
 //! | `places` | a row of letters, values or numbers in lines, with the places of a case marked |
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
+//! | `tile` | the tile of a letter, the arc over a gap, the target of a click |
 
 pub(super) mod asked;
 pub(super) mod beatty_strip;
@@ -31,3 +32,4 @@ pub(super) mod multiples;
 pub(super) mod picture;
 pub(super) mod places;
 pub(super) mod ratio;
+pub(super) mod tile;

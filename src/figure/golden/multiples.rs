@@ -1,6 +1,6 @@
 //! The table i, iφ, ⌊iφ⌋, with the gaps and letters or without.
 
-use super::picture::{GoldenTarget, letter_tile};
+use super::tile::{GoldenTarget, letter_tile};
 use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use golden_number::{Letters, UBig, floor_phi, phi_multiple};
 use golden_prose::{Prose, grouped, shortened};

@@ -1,6 +1,6 @@
 //! A row of letters, values or numbers in lines, with the places of a case marked: those being typed, tried or right.
 
-use super::picture::letter_tile;
+use super::tile::letter_tile;
 use crate::kit::ticks::real;
 use crate::zeckendorf::words::{area, block, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
