@@ -48,8 +48,9 @@ pub use kinds::counter_example::FindCounterExample;
 pub use kinds::digits::LayTiles;
 pub use kinds::fill::FillCorner;
 pub use kinds::gap::FindGap;
-pub use kinds::kind::{About, Exercise, Kind, Question, Task};
+pub use kinds::kind::{About, Question};
 pub use kinds::letter::FindLetter;
+pub use kinds::list::{Exercise, Kind, Task};
 pub use kinds::mex::FindMex;
 pub use kinds::nim_sum::{FindNimSum, meant as nim_sum_meant};
 pub use kinds::outcome::WhoWins;
@@ -61,9 +62,10 @@ pub use kinds::strategy::SayStrategy;
 pub use kinds::tail::FindTail;
 pub use kinds::value::FindValue;
 pub use kinds::winning_move::FindWinningMove;
-pub use practice::{LEVELS, Practice, practice_kinds};
+pub use practice::{Practice, practice_kinds};
 pub use progress::{
-    KindLevel, LearnerProgress, PracticeProgress, PracticeRecord, ProgressError, SceneKey, SceneProgress, TaskResult,
+    KindLevel, LEVELS, LearnerProgress, PracticeProgress, PracticeRecord, ProgressError, SceneKey, SceneProgress,
+    TaskResult,
 };
 pub use setting::{DigitsOf, GivenSentence, LetterQuestion, PairRules, Row, TaskError};
 pub use state::{ExerciseState, Phase};

@@ -1,21 +1,15 @@
 //! Practice: endless tasks of each kind, by level. The order in which the tasks of practice come: different ones, and
 //! places of a sequence far from each other.
 
-use super::progress::PracticeRecord;
-use super::{Exercise, Kind, PracticeProgress, Task, TaskError};
+use super::progress::{COUNTED, LEVELS, PracticeProgress, PracticeRecord};
+use super::{Exercise, Kind, Task, TaskError};
 use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_solver::{Job, Solver};
 
-/// The levels, from the easiest to the hardest.
-pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
-
 /// One task in three may be one that went wrong before. At least three others lie between a mistake and its first return,
 /// twice as many before the second one, and so on: else a single mistake would be every third task.
 const LATER: u32 = 3;
-
-/// The low bits of a seed count the tasks of a kind, one after the other; the others choose their order.
-pub(super) const COUNTED: u64 = 0xffff;
 
 /// The kinds that are practised: all whose tasks can be drawn.
 pub fn practice_kinds() -> impl Iterator<Item = Kind> {

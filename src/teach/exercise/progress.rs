@@ -6,10 +6,12 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::practice::COUNTED;
 use super::setting::is_false;
-use super::{Attempt, Exercise, Kind, LEVELS, Mark};
+use super::{Attempt, Exercise, Kind, Mark};
 use golden_prose::quoted;
+
+/// The levels, from the easiest to the hardest.
+pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
 
 /// The format name in the file, and the version this program writes. Version 1 had no seeds of kinds, and drew otherwise.
 const FORMAT: &str = "golden-nim/progress";
@@ -84,6 +86,9 @@ impl SceneProgress {
         self.best.max(self.solved())
     }
 }
+
+/// The low bits of a seed count the tasks of a kind, one after the other; the others choose their order.
+pub(super) const COUNTED: u64 = 0xffff;
 
 /// A task of practice: the same kind, level and seed draw it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,6 @@ use thiserror::Error;
 
 use super::first_shown::Place;
 use super::words::is_on_board;
-use super::written::Problem;
 use super::{About, Task};
 use golden_figure::AskedPlace;
 use golden_game::{Convention, Position, Ruleset};
@@ -237,6 +236,9 @@ fn is_normal(convention: &Convention) -> bool {
 pub(super) fn is_false(flag: &bool) -> bool {
     !*flag
 }
+
+/// A problem with a part of an exercise.
+pub(super) type Problem = String;
 
 /// Refuses misère play of a game that is not played so.
 fn check_convention(ruleset: &Ruleset, convention: Convention) -> Result<(), Problem> {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-use super::setting::{Setting, Source};
+use super::setting::{Problem, Setting, Source};
 use super::{Exercise, Kind};
 use golden_prose::{quoted, reader_words};
 
@@ -53,9 +53,6 @@ pub(super) struct Written {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     draw: Option<Map<String, Value>>,
 }
-
-/// A problem with a part of an exercise.
-pub(super) type Problem = String;
 
 impl Exercise {
     /// Reads an exercise.

@@ -3,10 +3,9 @@
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::draw::number as drawn_number;
 use crate::exercise::form::{FormOption, FormShape};
-use crate::exercise::setting::{DigitsOf, DigitsRules, Number};
+use crate::exercise::setting::{DigitsOf, DigitsRules, Number, Problem};
 use crate::exercise::told::each;
 use crate::exercise::words::number;
-use crate::exercise::written::Problem;
 use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::SplitMix64;
 use golden_number::{Representation, UBig, fibonacci, partner};

@@ -3,9 +3,8 @@
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::draw::number as drawn_number;
 use crate::exercise::form::{FormOption, FormShape};
-use crate::exercise::setting::{LetterQuestion, LetterRules, Number};
+use crate::exercise::setting::{LetterQuestion, LetterRules, Number, Problem};
 use crate::exercise::words::number;
-use crate::exercise::written::Problem;
 use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_figure::{AskedPlace, LARGEST_ASKED};
 use golden_game::SplitMix64;

@@ -2,10 +2,9 @@
 
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::form::FormShape;
-use crate::exercise::setting::{NoRules, Source};
+use crate::exercise::setting::{NoRules, Problem, Source};
 use crate::exercise::told::each;
 use crate::exercise::words::set as written;
-use crate::exercise::written::Problem;
 use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::SplitMix64;
 use golden_number::UBig;

@@ -1,4 +1,4 @@
-//! The kinds of exercises: a kind is one file, and one line of the list in `kind`.
+//! The kinds of exercises: a kind is one file, and one line of `list`.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -9,8 +9,9 @@
 //! | `facts` | why a sentence holds or fails for given numbers, in words |
 //! | `fill` | a corner of a table of Grundy values |
 //! | `gap` | gaps of the A- and B-numbers |
-//! | `kind` | the definition of a kind, and the list of all |
+//! | `kind` | the definition of a kind |
 //! | `letter` | letters of the golden string, A-numbers and B-numbers |
+//! | `list` | the list of all kinds; an exercise and a task of any |
 //! | `mex` | the least number missing from a set |
 //! | `nim_sum` | nim sums by columns |
 //! | `outcome` | N or P |
@@ -33,6 +34,7 @@ pub(super) mod fill;
 pub(super) mod gap;
 pub(super) mod kind;
 pub(super) mod letter;
+pub(super) mod list;
 pub(super) mod mex;
 pub(super) mod nim_sum;
 pub(super) mod outcome;

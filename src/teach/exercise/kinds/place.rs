@@ -3,9 +3,8 @@
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::first_shown::Place;
 use crate::exercise::form::{FormGame, FormShape};
-use crate::exercise::setting::{Plain, Source};
+use crate::exercise::setting::{Plain, Problem, Source};
 use crate::exercise::words::named;
-use crate::exercise::written::Problem;
 use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_solver::{Job, Solver, SolverError, recursive_build};

@@ -3,9 +3,8 @@
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::draw::fitting;
 use crate::exercise::form::{FormGame, FormShape};
-use crate::exercise::setting::NoRules;
+use crate::exercise::setting::{NoRules, Problem};
 use crate::exercise::words::number;
-use crate::exercise::written::Problem;
 use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::{Position, Ruleset, SplitMix64};
 use golden_number::{Representation, UBig, fibonacci_index, tail};

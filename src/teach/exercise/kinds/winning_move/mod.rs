@@ -10,11 +10,10 @@ use crate::exercise::draw::fitting;
 use crate::exercise::first_shown::Place;
 use crate::exercise::form::{FormOption, FormShape};
 use crate::exercise::kinds::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
-use crate::exercise::setting::FindMove;
+use crate::exercise::setting::{FindMove, Problem};
 use crate::exercise::words::{
     is_on_board, misere, named, nothing_left, number, order, placed, rule, rule as rule_of_game,
 };
-use crate::exercise::written::Problem;
 use crate::exercise::{Answer, AnswerShape, Hints, Judgement, TaskError};
 use golden_game::{Convention, Moves, Outcome, Position, Ruleset, SplitMix64};
 use golden_number::UBig;
