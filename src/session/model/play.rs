@@ -3,7 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::players::Person;
 use crate::Model;
 use crate::answers::at_once;
 use golden_figure::{PartMark, StoneRow, TakenStones};
@@ -117,24 +116,6 @@ impl Player {
     /// Returns true if a person plays this side.
     pub fn is_person(self) -> bool {
         self != Self::Computer
-    }
-
-    /// The person, if it is one of two.
-    pub fn person(self) -> Option<Person> {
-        match self {
-            Self::You | Self::Computer => None,
-            Self::First => Some(Person::First),
-            Self::Second => Some(Person::Second),
-        }
-    }
-}
-
-impl From<Person> for Player {
-    fn from(person: Person) -> Self {
-        match person {
-            Person::First => Self::First,
-            Person::Second => Self::Second,
-        }
     }
 }
 

@@ -44,6 +44,26 @@ impl Person {
     }
 }
 
+impl Player {
+    /// The person, if it is one of two.
+    pub fn person(self) -> Option<Person> {
+        match self {
+            Self::You | Self::Computer => None,
+            Self::First => Some(Person::First),
+            Self::Second => Some(Person::Second),
+        }
+    }
+}
+
+impl From<Person> for Player {
+    fn from(person: Person) -> Self {
+        match person {
+            Person::First => Self::First,
+            Person::Second => Self::Second,
+        }
+    }
+}
+
 /// The number of games that two people play for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
