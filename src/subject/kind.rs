@@ -1,11 +1,10 @@
 //! A subject: one picture of the window, with all that panels, stage, thumbnails, files, handouts and the palette ask of
-//! it. Each is one file in the folder of its tab, and one line of the list [`golden_session::subjects`].
+//! it.
 
 use super::numbers::SubjectNumbers;
 use super::picture::{SubjectError, SubjectLook, SubjectPicture};
-use super::steps::Steps;
-use super::{board, converter, golden, laboratory, play, table, theorems};
-use golden_session::{Secrecy, Session, Subject, subjects};
+use golden_figure::Timeline;
+use golden_session::{Secrecy, Session, Subject};
 use golden_solver::{Job, Solver};
 
 /// The request for a picture: a session as it shows it, the look, what may be told, and the solver with its job.
@@ -44,6 +43,20 @@ impl Facts {
     /// Those of most subjects.
     pub(crate) const USUAL: Self =
         Self { least_width: 200.0, fills: false, made_of: None, illegible: None, has_steps: false, has_numbers: false };
+}
+
+/// A timeline: its last step, and what each does.
+pub(crate) struct Steps {
+    /// The number of the last step.
+    pub last: usize,
+    /// A sentence about what a step does.
+    pub caption: Box<dyn Fn(usize) -> String>,
+}
+
+impl Steps {
+    pub fn of(timeline: impl Timeline + 'static) -> Self {
+        Self { last: timeline.last(), caption: Box::new(move |step| timeline.caption(step).to_string()) }
+    }
 }
 
 /// The widths in which a picture across a page is drawn, in points; the first is taken that covers enough of its room.
@@ -104,45 +117,4 @@ pub(crate) trait SubjectKind: Sync {
     fn page_widths(&self, _: &Session) -> Vec<f32> {
         PAGE_WIDTHS.to_vec()
     }
-}
-
-macro_rules! kind {
-    ($($tab:ident in $folder:ident { $($subject:ident in $file:ident, $id:literal, $title:literal;)* })*) => {
-        /// The file of a subject.
-        pub(crate) fn kind(subject: Subject) -> &'static dyn SubjectKind {
-            match subject { $($(Subject::$subject => &$folder::$file::$subject,)*)* }
-        }
-    };
-}
-
-subjects!(kind);
-
-/// Returns the fixed facts about a subject.
-pub fn facts(subject: Subject) -> Facts {
-    kind(subject).facts()
-}
-
-/// Returns true if nothing in a picture is clicked, dragged or played: the stage draws it as a file has it.
-pub fn is_still(subject: Subject) -> bool {
-    kind(subject).is_still()
-}
-
-/// The subject that stands for another one while not everything may be told; else the subject itself.
-pub fn told(subject: Subject, secrecy: &Secrecy<'_>) -> Subject {
-    kind(subject).instead(secrecy).unwrap_or(subject)
-}
-
-/// Returns true if a timeline stands beside a subject on the stage.
-pub fn is_timed(session: &Session, subject: Subject) -> bool {
-    kind(subject).is_timed(session)
-}
-
-/// Returns true if the picture of a subject is readable on paper beside its words.
-pub fn is_narrow(session: &Session, subject: Subject) -> bool {
-    kind(subject).is_narrow(session)
-}
-
-/// The widths in points in which a subject is drawn across a page of paper, in the order in which they are tried.
-pub fn page_widths(session: &Session, subject: Subject) -> Vec<f32> {
-    kind(subject).page_widths(session)
 }

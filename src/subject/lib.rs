@@ -7,10 +7,12 @@
 //! | --- | --- |
 //! | `board` | the subjects of the queen board |
 //! | `converter` | the subjects of the converter |
+//! | `draw` | the picture of a subject as the session shows it, with what may be told |
 //! | `golden` | the subjects of the golden string |
-//! | `kind` | a subject: one file in the folder of its tab, and one line of the list |
+//! | `kind` | a subject: what is asked of it |
 //! | `known` | what is known of games and positions: from the solver, or from the answers of the window |
 //! | `laboratory` | the subjects of the laboratory |
+//! | `list` | all subjects, each one file in the folder of its tab and one line of the list; what is known of any |
 //! | `numbers` | the numbers behind a subject |
 //! | `palette` | the values of the colours of figures in the two themes |
 //! | `picture` | the picture of a subject, and why one is not drawn |
@@ -21,10 +23,12 @@
 
 mod board;
 mod converter;
+mod draw;
 mod golden;
 mod kind;
 mod known;
 mod laboratory;
+mod list;
 mod numbers;
 pub mod palette;
 mod picture;
@@ -38,10 +42,12 @@ mod theorems;
 pub use board::board::size_of_numbers;
 pub use board::told::BoardTold;
 pub use board::view::{BoardView, Replies};
-pub use kind::{Asked, Facts, facts, is_narrow, is_still, is_timed, page_widths, told};
-pub use numbers::{GraphNumbers, LevelNumbers, SubjectNumbers, subject_numbers};
+pub use draw::{picture_of, subject_picture};
+pub use kind::{Asked, Facts};
+pub use list::{facts, is_narrow, is_still, is_timed, page_widths, subject_numbers, told};
+pub use numbers::{GraphNumbers, LevelNumbers, SubjectNumbers};
 pub use palette::PictureTheme;
-pub use picture::{Medium, SubjectError, SubjectLook, SubjectPicture, hidden_words, picture_of, subject_picture};
+pub use picture::{Medium, SubjectError, SubjectLook, SubjectPicture, hidden_words};
 pub use play::graph::AskedGraph;
 pub use steps::{MOST_STEPS, SubjectStep, last_step, subject_steps};
 pub use table::compare::compare_look;

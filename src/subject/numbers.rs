@@ -2,14 +2,10 @@
 
 use std::sync::Arc;
 
-use super::kind::{Asked, kind};
-use super::palette::PictureTheme;
-use super::picture::{Medium, SubjectError, SubjectLook};
 use golden_figure::{Atlas, Comparison, HeapCurve, RowCurve, SafePoints};
 use golden_game::{Convention, Ruleset};
 use golden_number::Letters;
-use golden_session::{Secrecy, Session, Subject};
-use golden_solver::{FibonacciGrowth, GraphOfGame, Job, Solver};
+use golden_solver::{FibonacciGrowth, GraphOfGame};
 
 /// The numbers behind a picture. A copy shares them.
 #[derive(Clone, Debug)]
@@ -52,32 +48,4 @@ pub struct GraphNumbers {
     pub graph: Arc<GraphOfGame>,
     /// True if outcomes are written: not while answers are hidden.
     pub tells: bool,
-}
-
-/// Returns the numbers behind a subject as the session shows it. Those of a map are a table, which has more formats.
-///
-/// **Cost**: that of computing them, within the solver's budget.
-///
-/// # Errors
-/// [`SubjectError::NotDrawn`] where the game has no such picture, and for a subject without numbers; what the solver
-/// could not compute; cancelled.
-pub fn subject_numbers(
-    session: &Session,
-    subject: Subject,
-    solver: &Solver,
-    job: &Job,
-) -> Result<SubjectNumbers, SubjectError> {
-    // Nothing is drawn: size and colours do not matter.
-    let look = SubjectLook { size: [900.0, 560.0], theme: PictureTheme::Light, medium: Medium::File };
-    let asked = Asked { session, look, secrecy: Secrecy::of(session), solver, job };
-    kind(subject).numbers(&asked)?.ok_or_else(|| {
-        let with_numbers = Subject::all().filter(|subject| kind(*subject).facts().has_numbers);
-        let names: Vec<&str> = with_numbers.map(Subject::id).collect();
-        SubjectError::NotDrawn(format!(
-            "{} has a picture but no list of numbers; those of {} are written as CSV and JSON, and those of a map by the \
-             command table",
-            subject.title(),
-            names.join(", ")
-        ))
-    })
 }

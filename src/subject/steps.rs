@@ -2,15 +2,17 @@
 
 use std::ops::RangeInclusive;
 
-use super::kind::{Asked, kind};
-use super::picture::{SubjectError, SubjectLook, SubjectPicture, subject_picture};
-use golden_figure::Timeline;
+use super::draw::subject_picture;
+use super::kind::{Asked, Steps};
+use super::list::kind;
+use super::picture::{SubjectError, SubjectLook, SubjectPicture};
 use golden_prose::grouped;
 use golden_session::{Secrecy, Session, Subject};
 use golden_solver::{Job, Solver};
 
 /// More steps are not drawn at once.
 pub const MOST_STEPS: usize = 500;
+
 /// A step of a timeline.
 #[derive(Clone, Debug)]
 pub struct SubjectStep {
@@ -22,33 +24,18 @@ pub struct SubjectStep {
     pub caption: String,
 }
 
-/// A timeline: its last step, and what each does.
-pub(crate) struct Steps {
-    last: usize,
-    caption: Box<dyn Fn(usize) -> String>,
-}
-
-impl Steps {
-    pub fn of(timeline: impl Timeline + 'static) -> Self {
-        Self { last: timeline.last(), caption: Box::new(move |step| timeline.caption(step).to_string()) }
-    }
-
-    /// The steps of a range that there are.
-    fn chosen(&self, steps: &RangeInclusive<usize>) -> Result<std::ops::Range<usize>, SubjectError> {
-        let chosen = *steps.start()..self.last.min(*steps.end()).saturating_add(1);
-        match chosen.len() {
-            0 => Err(SubjectError::NotDrawn(format!(
-                "Its steps are 0 to {}; ask for some of these",
-                grouped(&self.last)
-            ))),
-            count if count > MOST_STEPS => {
-                let count = grouped(&count);
-                Err(SubjectError::NotDrawn(format!(
-                    "{count} steps are more than {MOST_STEPS}; ask for fewer, or show less"
-                )))
-            }
-            _ => Ok(chosen),
+/// The steps of a range that there are.
+fn chosen(last: usize, steps: &RangeInclusive<usize>) -> Result<std::ops::Range<usize>, SubjectError> {
+    let chosen = *steps.start()..last.min(*steps.end()).saturating_add(1);
+    match chosen.len() {
+        0 => Err(SubjectError::NotDrawn(format!("Its steps are 0 to {}; ask for some of these", grouped(&last)))),
+        count if count > MOST_STEPS => {
+            let count = grouped(&count);
+            Err(SubjectError::NotDrawn(format!(
+                "{count} steps are more than {MOST_STEPS}; ask for fewer, or show less"
+            )))
         }
+        _ => Ok(chosen),
     }
 }
 
@@ -93,7 +80,7 @@ pub fn subject_steps(
 ) -> Result<Vec<SubjectStep>, SubjectError> {
     let mut session = prepared(session, subject);
     let timeline = steps_of(subject, &Asked { session: &session, look, secrecy: Secrecy::of(&session), solver, job })?;
-    let steps = timeline.chosen(&steps)?;
+    let steps = chosen(timeline.last, &steps)?;
     job.start(2 * steps.len() as u64);
     let mut drawn = Vec::with_capacity(steps.len());
     for number in steps {

@@ -12,8 +12,7 @@ const FLOORS: [&str; 15] = [
 ];
 
 /// Floors that know no screen, no file and no clock.
-const PURE: [&str; 10] =
-    ["prose", "number", "logic", "lab", "game", "solver", "theorem", "figure", "teach", "subject"];
+const PURE: [&str; 10] = ["prose", "number", "logic", "lab", "game", "solver", "theorem", "figure", "teach", "subject"];
 
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("the folder can be read") {

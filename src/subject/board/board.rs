@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use super::told::BoardTold;
 use super::view::{BoardAsked, BoardView, needed, timeline_of};
-use crate::kind::{Asked, Facts, SubjectKind};
-use crate::steps::Steps;
+use crate::kind::{Asked, Facts, Steps, SubjectKind};
 use crate::{Medium, SubjectError, SubjectLook, SubjectPicture};
 use golden_figure::{BoardFrame, BoardTimeline, Figure, Origin, Rect, board, board_on_paper};
 use golden_game::LARGEST_BOARD;

@@ -1,8 +1,7 @@
 //! A sum, difference or product in Fibonacci digits.
 
 use super::{carries, go_to, is_played, number};
-use crate::kind::{Asked, Facts, SubjectKind};
-use crate::steps::Steps;
+use crate::kind::{Asked, Facts, Steps, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::{RewriteTimeline, carry_limit_words};
 use golden_prose::sentence;

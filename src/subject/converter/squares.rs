@@ -1,8 +1,7 @@
 //! The parts of a number as squares or tiles.
 
 use super::{converted, drawn, go_to, is_played, number};
-use crate::kind::{Asked, Facts, SubjectKind};
-use crate::steps::Steps;
+use crate::kind::{Asked, Facts, Steps, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::{GreedyTimeline, Timeline};
 use golden_session::{ConverterConstruction, PartsView, Session};

@@ -1,8 +1,7 @@
 //! A representation read back and made canonical.
 
 use super::{carries, go_to, is_played};
-use crate::kind::{Asked, Facts, SubjectKind};
-use crate::steps::Steps;
+use crate::kind::{Asked, Facts, Steps, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::RewriteTimeline;
 use golden_number::{WrittenForm, normalise};

@@ -1,8 +1,7 @@
 //! Roughan’s induction over the gaps.
 
 use super::{drawn, view};
-use crate::kind::{Asked, Facts, SubjectKind};
-use crate::steps::Steps;
+use crate::kind::{Asked, Facts, Steps, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::{GoldenPicture, InductionTimeline, Timeline};
 use golden_session::Session;

@@ -1,8 +1,7 @@
 //! The levels of the golden string.
 
 use super::{drawn, marked, view};
-use crate::kind::{Asked, Facts, PAGE_WIDTHS, SubjectKind};
-use crate::steps::Steps;
+use crate::kind::{Asked, Facts, PAGE_WIDTHS, Steps, SubjectKind};
 use crate::{LevelNumbers, SubjectError, SubjectNumbers, SubjectPicture};
 use golden_figure::{GoldenLevels, GoldenPicture, LevelsTimeline};
 use golden_session::Session;

@@ -1,8 +1,7 @@
 //! The line of slope φ.
 
 use super::{drawn, marked, view};
-use crate::kind::{Asked, Facts, SubjectKind};
-use crate::steps::Steps;
+use crate::kind::{Asked, Facts, Steps, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::{CuttingLine, CuttingTimeline, GoldenPicture, Timeline};
 use golden_session::Session;

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::kind::{Asked, Facts, SubjectKind};
-use crate::steps::Steps;
+use crate::kind::{Asked, Facts, Steps, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::{AutomatonPicture, WalkMeaning, WalkTimeline, automaton_figure};
 use golden_logic::automata::budget::Limits;
