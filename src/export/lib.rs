@@ -47,7 +47,9 @@ pub use logic::discovery::{DiscoveryResult, write_discovery_json, write_discover
 pub use logic::proof::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
 pub use logic::report::{pictures_folder, write_checks_report};
 pub use logic::trial::{TrialResult, write_trial_json, write_trial_text};
-pub use picture::png::{self, Pixels, is_legible, picture_pixels};
+pub use picture::map::{check_svg_cells, write_sheet_png, write_sheet_svg};
+pub use picture::pixels::{Pixels, is_legible, picture_pixels};
+pub use picture::png;
 pub use picture::write_picture::{
     PICTURE_MARGIN, PictureFormat, PictureOptions, picture_image, write_picture, write_steps,
 };
@@ -61,7 +63,7 @@ pub use table::format::{
 pub use table::json::{TextOrNumber, write_json};
 pub use table::lines::write_separated_table;
 pub use table::npy::{step_offsets_path, write_fibonacci_steps_npy};
-pub use table::picture::{check_svg_cells, write_sheet_png, write_sheet_svg, write_table_picture, write_table_png};
+pub use table::picture::{write_table_picture, write_table_png};
 pub use table::steps::{check_steps, write_fibonacci_steps};
 pub use wythoff::{
     least_level_bytes, write_level_csv, write_level_json, write_level_text, write_periods_csv, write_periods_json,

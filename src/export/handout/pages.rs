@@ -1,6 +1,7 @@
 //! A handout as PDF: upright pages, several scenes on each, a picture beside or above its words; the answers last.
 //! Parts of a handout on upright pages, one below the other.
 
+use super::answers::answers_laid_out;
 use super::flow::{EDGE, Flow, GAP, Part, SHEET};
 use super::scene::{APART, SMALLER, of_scene};
 use super::scene_pictures::ACROSS;
@@ -28,7 +29,7 @@ const MOST: usize = 40;
 pub(super) fn document(handout: &Handout, job: &Job) -> Result<Vec<u8>, ExportError> {
     let mut pages = Vec::new();
     let answers = format!("Answers: {}", handout.title);
-    for (title, flow) in [(&handout.title, laid_out(handout, job)?), (&answers, flow::answers_laid_out(handout))] {
+    for (title, flow) in [(&handout.title, laid_out(handout, job)?), (&answers, answers_laid_out(handout))] {
         for (number, parts) in (1..).zip(&flow.pages) {
             let foot = [shortened(title, LONGEST), format!("page {number} of {}", flow.pages.len())];
             pages.push(page(parts, foot, job)?);
@@ -189,8 +190,8 @@ fn fold() -> Figure {
 
 #[cfg(test)]
 mod tests {
-    use super::{ACROSS, MOST, laid_out};
-    use crate::handout::flow::{self, Flow, GAP, HEIGHT};
+    use super::{ACROSS, MOST, answers_laid_out, laid_out};
+    use crate::handout::flow::{Flow, GAP, HEIGHT};
     use crate::handout::scene::LEAST;
     use crate::handout::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
     use golden_figure::Figure;
@@ -304,10 +305,10 @@ mod tests {
             let one = HandoutSheet { answer: "Yes.".to_owned(), ..sheet("One") };
             Handout { has_answers: true, ..handout(vec![one; count]) }
         };
-        let pages = |count: usize| flow::answers_laid_out(&answered(count)).pages.len();
+        let pages = |count: usize| answers_laid_out(&answered(count)).pages.len();
         let most = (1..40).take_while(|count| pages(*count) == 1).last().expect("one page");
         let all = answered(most);
-        let laid = flow::answers_laid_out(&all);
+        let laid = answers_laid_out(&all);
         let page = laid.pages.last().expect("answers");
         assert_eq!(page.len(), most);
         let mut gaps = page.windows(2).map(|two| two[1].top - two[0].top - two[0].height);

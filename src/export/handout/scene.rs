@@ -3,7 +3,7 @@
 use super::flow::{Flow, GAP, HEIGHT, Part, Placed};
 use super::scene_pictures::{ACROSS, BESIDE, HandoutPicture, SMALL};
 use super::words::{Asked, Before, HEAD, WORDS, heading, paragraph, set, set_asked};
-use super::{HandoutSheet, HandoutTask, play};
+use super::{HandoutSheet, HandoutTask, tables};
 use golden_figure::{Colour, Figure, Paragraph};
 
 const INNER: f32 = ACROSS[0];
@@ -108,7 +108,7 @@ impl<'a> Beginning<'a> {
         let picture = sheet.picture.as_ref().or(task.and_then(|task| task.picture.as_ref()));
         let tasks = numbered(sheet);
         let below = row(sheet, &tasks).filter(|_| are_below(sheet));
-        let table = below.map_or_else(|| play::height_after(sheet, rounds), |(row, _)| GAP + row.height);
+        let table = below.map_or_else(|| tables::height_after(sheet, rounds), |(row, _)| GAP + row.height);
         Self { title: format!("{number}. {}", sheet.title), words, picture, table }
     }
 
@@ -160,23 +160,23 @@ pub(super) fn of_scene<'a>(
         }
     }
     if sheet.play.is_some() {
-        play::moves(rounds, flow);
+        tables::moves(rounds, flow);
     }
     let tasks = numbered(sheet);
     let mut left = tasks.as_slice();
     if !are_below(sheet)
         && let Some(((_, task), rest)) = left.split_first()
     {
-        play::rounds(task, flow);
+        tables::rounds(task, flow);
         left = rest;
     }
     while let Some((part, rest)) = row(sheet, left) {
         let task = left.first().map(|(_, task)| *task);
         flow.gap(GAP);
-        flow.keep(part.height + task.map_or(0.0, play::rounds_height));
+        flow.keep(part.height + task.map_or(0.0, tables::rounds_height));
         flow.put(part);
         if let Some(task) = task {
-            play::rounds(task, flow);
+            tables::rounds(task, flow);
         }
         left = rest;
     }

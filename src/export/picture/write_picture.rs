@@ -6,12 +6,13 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use super::fonts::outlined;
+use super::map::{check_svg_cells, plot_pixels, sheet_pixels, write_sheet_png, write_sheet_svg};
+use super::outlines::outlined;
 use super::pdf::{self, Layer, Page};
-use super::png::{self, Pixels};
+use super::pixels::Pixels;
+use super::png;
 use super::svg;
-use crate::table::picture::{plot_pixels, sheet_pixels};
-use crate::{ExportError, check_svg_cells, write_sheet_png, write_sheet_svg};
+use crate::ExportError;
 use ::png::{BitDepth, ColorType, Encoder};
 use golden_figure::{Colour, Figure, Form, Framed, Rect};
 use golden_solver::Job;
