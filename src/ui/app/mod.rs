@@ -3,6 +3,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `apply` | the one place where actions become changes: here the window changes its session and itself |
+//! | `card` | a card in front of the window, with its title and text; a question on one |
 //! | `commands` | the effect of each command, and whether it can do anything now |
 //! | `files` | all work with files: new, open, save, export, unsaved work |
 //! | `frame` | a frame: what came from outside, the parts of the window, the cards in front |
@@ -13,12 +14,13 @@
 //! | `panel` | the one place where a panel is given its context and drawn, and the inspector beside the panes |
 //! | `remembered` | the panes and the window around them, and the facts remembered from one run to the next |
 //! | `search` | the palette opens, and what was picked there is asked of the panel in front |
-//! | `sheet` | cards in front of the window, and the questions they ask |
+//! | `sheet` | the sheets in front of the window, and which of them is open |
 //! | `stage` | the stage in the window, and the presenter's window beside it |
 //! | `start` | the start page in the window: when it is there, and what ends it |
 //! | `top_bar` | the name, the menus, the palette's button, undo and redo, the theme, Present |
 
 mod apply;
+mod card;
 mod commands;
 mod files;
 mod frame;

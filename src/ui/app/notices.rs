@@ -9,7 +9,7 @@ use egui::{
 };
 
 use super::App;
-use super::sheet::CARD;
+use super::card::CARD;
 use crate::command::Command;
 use crate::context::Action;
 use crate::render::fonts;

@@ -1,10 +1,9 @@
-//! Cards in front of the window, and which of them are open: keys, about, title and notes, unsaved work, a file that was
-//! changed or is being opened.
+//! The sheets in front of the window, and which of them is open: keys, about, title and notes, pictures, handouts, terms.
 
-use egui::{Context, Id, Modal, Ui};
+use egui::{Context, Id, Ui};
 
 use super::App;
-use super::files::store::{OnChanged, short_name};
+use super::card::{CARD, card, text_ui, title_ui};
 use super::files::{HandoutCard, Purpose};
 use super::glossary::OpenGlossary;
 use crate::context::{Action, PanelRequest};
@@ -12,10 +11,10 @@ use crate::palette::key_list::key_groups;
 use crate::palette::{Palette, Searches};
 use crate::render::prose::{line_ui, prose_ui};
 use crate::render::theme::ink;
-use crate::widget::{Button, Field, error_ui, heading_ui, progress_ui, refuse_long_paste};
+use crate::widget::{Button, Field, error_ui, heading_ui, refuse_long_paste};
 use crate::window::picture_card::PictureCard;
 use golden_figure::{Colour, Face};
-use golden_prose::{Prose, ends};
+use golden_prose::Prose;
 use golden_session::{Edit, caps};
 
 /// A card in front of the window.
@@ -76,63 +75,6 @@ impl Cards {
     }
 }
 
-/// Width of a card in points.
-pub(super) const CARD: f32 = 520.0;
-
-/// A card in the middle that keeps the rest of the window from being used.
-pub(super) fn card(name: &'static str, ctx: &Context) -> Modal {
-    let frame = egui::Frame::popup(&ctx.global_style()).inner_margin(20);
-    Modal::new(Id::unique(name)).frame(frame)
-}
-
-pub(super) fn title_ui(ui: &mut Ui, title: &str) {
-    ui.set_width(CARD);
-    line_ui(ui, &title.into(), 22.0, Face::Mathematics, ink(ui, Colour::Ink));
-    ui.add_space(8.0);
-}
-
-/// The user's choice of what is done with unsaved work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum OnUnsaved {
-    Save,
-    Drop,
-    Cancel,
-}
-
-/// A question in front of the window.
-pub(super) struct Question<'a, T> {
-    pub name: &'static str,
-    pub title: &'a str,
-    pub text: &'a str,
-    /// The words on the buttons, each with its answer. The last one leaves all as it is, as does Escape.
-    pub answers: &'a [(&'a str, T)],
-    /// The button that most people want.
-    pub primary: Option<usize>,
-}
-
-impl<T: Copy> Question<'_, T> {
-    /// Draws the question; returns the answer once it is given.
-    pub fn show(&self, ctx: &Context) -> Option<T> {
-        let response = card(self.name, ctx).show(ctx, |ui| {
-            title_ui(ui, self.title);
-            text_ui(ui, self.text);
-            ui.add_space(14.0);
-            let button_ui = |ui: &mut Ui, (i, (words, answer)): (usize, &(&str, T))| {
-                let button = Button::new(words);
-                let is_primary = self.primary == Some(i);
-                let response = ui.add(if is_primary { button.primary() } else { button });
-                // Enter gives the answer that most people want.
-                if is_primary && ui.memory(|memory| memory.focused().is_none()) {
-                    response.request_focus();
-                }
-                response.clicked().then_some(*answer)
-            };
-            ui.horizontal(|ui| self.answers.iter().enumerate().filter_map(|choice| button_ui(ui, choice)).last()).inner
-        });
-        if response.should_close() { self.answers.last().map(|(_, answer)| *answer) } else { response.inner }
-    }
-}
-
 /// A field for a text of several lines.
 fn multiline_ui(ui: &mut Ui, name: &str, hint: &str, rows: usize, most: usize, text: &mut String) -> egui::Response {
     let id = Id::unique(("text on a card", name));
@@ -154,10 +96,6 @@ fn multiline_ui(ui: &mut Ui, name: &str, hint: &str, rows: usize, most: usize, t
         response.request_focus();
     }
     response
-}
-
-pub(super) fn text_ui(ui: &mut Ui, text: &str) {
-    prose_ui(ui, &text.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
 }
 
 impl App {
@@ -229,83 +167,6 @@ impl App {
         if multiline_ui(ui, "Notes", "notes for the teacher", 8, caps::NOTES, &mut notes).changed() {
             actions.push(Action::Edit(Edit::notes(notes)));
         }
-    }
-
-    /// Asks what to do with unsaved work.
-    pub(super) fn unsaved_ui(&mut self, ctx: &Context) {
-        let Some(leaving) = self.files.leaving.clone() else { return };
-        let name = self.file_stem_or_title().map_or_else(
-            || "this session".to_owned(),
-            // The title asks with one question mark.
-            |name| format!("“{}”", ends(name.trim_end_matches('?'), 32, 20, 8)),
-        );
-        let (title, text, save) = if self.is_lesson_of_program() {
-            (
-                "Save changes as a lesson of your own?".to_owned(),
-                "The lesson of the program stays as it is. Without a copy, what you changed is lost.",
-                "Save a copy…",
-            )
-        } else {
-            let title = format!("Save changes to {name}?");
-            (title, "Without saving, what was changed since it was last saved is lost.", "Save")
-        };
-        let question = Question {
-            name: "unsaved",
-            title: &title,
-            text,
-            answers: &[(save, OnUnsaved::Save), ("Do not save", OnUnsaved::Drop), ("Cancel", OnUnsaved::Cancel)],
-            primary: Some(0),
-        };
-        let Some(answer) = question.show(ctx) else { return };
-        self.files.leaving = None;
-        match answer {
-            OnUnsaved::Save => self.save(ctx, Some(leaving)),
-            OnUnsaved::Drop => self.left(ctx, leaving),
-            OnUnsaved::Cancel => {}
-        }
-    }
-
-    /// Asks what to do with a file that another program has changed.
-    pub(super) fn changed_ui(&mut self, ctx: &Context) {
-        let Some(changed) = self.files.changed.clone() else { return };
-        let name = short_name(&changed.path);
-        let (title, words) = if changed.is_known {
-            let words = "It no longer holds what was opened or saved here. ";
-            (format!("{name} was changed by another program"), words)
-        } else {
-            (format!("{name} may hold something newer"), "It may have been changed since this work was left. ")
-        };
-        let choices = "Saving over it replaces what it holds now; a session is kept beside it as a .bak file. Reloading it \
-                       drops the changes made here.";
-        let question = Question {
-            name: "changed",
-            title: &title,
-            text: &format!("{words}{choices}"),
-            answers: &[
-                ("Save over it", OnChanged::SaveOver),
-                ("Save as…", OnChanged::SaveAs),
-                ("Reload it", OnChanged::Reload),
-                ("Cancel", OnChanged::Cancel),
-            ],
-            primary: Some(3),
-        };
-        if let Some(answer) = question.show(ctx) {
-            self.files.changed = None;
-            self.answer_changed(ctx, changed, answer);
-        }
-    }
-
-    /// Waits with the user for a file that is being read, once that takes long.
-    pub(super) fn opening_ui(&mut self, ctx: &Context) {
-        let Some((words, progress)) = self.opening_words() else { return };
-        card("opening", ctx).show(ctx, |ui| {
-            title_ui(ui, &words);
-            progress_ui(ui, &words, progress, CARD);
-            ui.add_space(14.0);
-            if ui.add(Button::new("Cancel")).clicked() {
-                self.cancel_opening();
-            }
-        });
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::entry::{Act, EntryKind, PaletteEntry};
 use super::matcher::{Looseness, MatchedText, Query};
-use super::search::FoundRow;
-use super::typed_rows::{kept_convention, own_row};
+use super::row::{FoundRow, own_row};
+use super::typed_rows::kept_convention;
 use crate::context::Action;
 use golden_game::Ruleset;
 use golden_session::{BoardPlace, Edit, Focus, Session, Tab, TablePlace};

@@ -11,10 +11,11 @@
 //! | `index` | all that can be found: commands, lessons, statements, words, exports, keys |
 //! | `key_list` | all keys of the program, by where they work: for the list of F1, the palette and docs/keys.md |
 //! | `matcher` | the match of a text with the typed words; the typed text, as words to be found |
+//! | `row` | a row of the list |
 //! | `search` | the way from the typed text to the rows that are listed |
 //! | `settings` | the choices of the panels and of the window, and the sections of the sheets |
 //! | `tests` | that nothing is forgotten in the index, and the order of the rows found |
-//! | `typed_rows` | the rows of the typed text itself: a position, a number, a sentence for the prover |
+//! | `typed_rows` | the typed text itself: the wish before it, and the rows of a position, a number, a sentence for the prover |
 //! | `view` | the card with the field, the list and the words about the chosen row; a row of the list on screen |
 
 mod entry;
@@ -22,6 +23,7 @@ mod games;
 mod index;
 pub mod key_list;
 mod matcher;
+mod row;
 mod search;
 mod settings;
 #[cfg(test)]
@@ -39,7 +41,8 @@ use golden_session::answers::Answers;
 use golden_session::{Meaning, Outline, Session};
 pub use index::{Index, Sources};
 pub use search::Searches;
-use search::{SearchResult, found, wish_of};
+use search::{SearchResult, found};
+use typed_rows::wish_of;
 
 /// The known outlines of the session files opened before.
 type Outlines = Arc<Vec<(PathBuf, Option<Outline>)>>;

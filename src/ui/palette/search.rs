@@ -2,15 +2,14 @@
 
 use std::ops::Range;
 
-use egui::KeyboardShortcut;
-
 use super::entry::{Act, Beside, EntryKind, EntryMatch, LEAST_OF_WORDS, NumberChoice, PaletteEntry};
 use super::games::game_rows;
 use super::index::Index;
 use super::matcher::Query;
-use super::typed_rows::{corrected_row, meant_row, number_rows, own_row, position_rows, statement_row};
+use super::row::{FoundRow, Marked, own_row};
+use super::typed_rows::{Wish, corrected_row, meant_row, number_rows, position_rows, statement_row, wish_of};
 use golden_prose::{grouped, shortened};
-use golden_session::{ANSWERS_ARE_HIDDEN, Meaning, SEARCHES, Session, Tab};
+use golden_session::{Meaning, SEARCHES, Session, Tab};
 
 /// The most rows that are listed.
 const MOST: usize = 200;
@@ -24,52 +23,6 @@ const BEFORE: usize = 18;
 /// The qualities from which on all words are found as such, and below which letters are scattered.
 const WORDS: i32 = 520;
 const SCATTERED: i32 = LEAST_OF_WORDS;
-
-/// A row of the list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FoundRow {
-    /// Its label at the left.
-    pub kind: EntryKind,
-    /// Its name, and the bytes of that to be marked.
-    pub title: Marked,
-    /// The words behind the title, softer: another name or a part of its text.
-    pub beside: Marked,
-    /// The effect of choosing it, in a few words.
-    pub does: String,
-    /// Its keys.
-    pub keys: Option<KeyboardShortcut>,
-    /// True if the keys choose it also while something is typed.
-    pub answers_keys: bool,
-    /// The whole sentence about it, for the row that is chosen.
-    pub text: String,
-    /// True if that may give an answer away.
-    pub tells: bool,
-    /// The effect of choosing it.
-    pub act: Act,
-    /// The id that remembers it; empty for a row that is not remembered.
-    pub id: String,
-}
-
-impl FoundRow {
-    /// The row without words that may give an answer away: its title is left, and another name.
-    fn without_answers(self) -> Self {
-        if !self.tells {
-            return self;
-        }
-        let is_of_text = self.text.ends_with(self.beside.text.trim_start_matches("… "));
-        let beside = if is_of_text { Marked::default() } else { self.beside };
-        Self { beside, text: format!("{ANSWERS_ARE_HIDDEN}."), ..self }
-    }
-}
-
-/// A text with the bytes to be marked.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Marked {
-    /// The text.
-    pub text: String,
-    /// The marks, in order.
-    pub marks: Vec<Range<usize>>,
-}
 
 /// The result of a search for a text.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -118,40 +71,6 @@ impl Searches {
     fn rank(&self, entry: &PaletteEntry) -> Option<usize> {
         self.picked.iter().position(|picked| picked == entry.id())
     }
-}
-
-/// The wish typed before a number or a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wish {
-    /// Nothing: any of them.
-    Any,
-    /// "= 2026", "zeckendorf 2026".
-    Convert,
-    /// "letter 15".
-    Letter,
-    /// "go to 31 48".
-    Go,
-    /// "play fibonacci nim", "play nim 3 4 5".
-    Play,
-}
-
-/// Returns the wish, and the rest of the text, which is a number or a position if anything.
-pub fn wish_of(typed: &str) -> (Wish, &str) {
-    const WISHES: [(&str, Wish); 9] = [
-        ("=", Wish::Convert),
-        ("zeckendorf ", Wish::Convert),
-        ("zeck ", Wish::Convert),
-        ("convert ", Wish::Convert),
-        ("letter ", Wish::Letter),
-        ("go to ", Wish::Go),
-        ("goto ", Wish::Go),
-        ("show ", Wish::Go),
-        ("play ", Wish::Play),
-    ];
-    let typed = typed.trim_start();
-    let begins = |start: &str| typed.get(..start.len()).is_some_and(|own| own.eq_ignore_ascii_case(start));
-    let wish = WISHES.into_iter().find(|(start, _)| begins(start));
-    wish.map_or((Wish::Any, typed), |(start, wish)| (wish, typed[start.len()..].trim_start()))
 }
 
 /// Returns the rows listed for a text; `meaning` is the meaning of its number or position, once that is read. With the session

@@ -1,7 +1,7 @@
-//! The rows of what was typed itself: a position, a number, a sentence for the prover.
+//! What was typed itself: the wish before it, and the rows of a position, a number, a sentence for the prover.
 
 use super::entry::{Act, EntryKind};
-use super::search::{FoundRow, Marked, Wish};
+use super::row::{FoundRow, Marked, own_row};
 use crate::command::Command;
 use crate::context::{Action, PanelRequest};
 use crate::golden_string::pair_of;
@@ -21,20 +21,38 @@ pub fn kept_convention(session: &Session, game: &Ruleset) -> &'static str {
     if is_misere { MISERE_PLAY } else { "" }
 }
 
-/// A row of what was typed itself.
-pub fn own_row(kind: EntryKind, title: String, does: impl Into<String>, act: Vec<Action>) -> FoundRow {
-    FoundRow {
-        kind,
-        title: Marked { text: title, marks: Vec::new() },
-        beside: Marked::default(),
-        does: does.into(),
-        keys: None,
-        answers_keys: true,
-        text: String::new(),
-        tells: false,
-        act: Act::Do(act),
-        id: String::new(),
-    }
+/// The wish typed before a number or a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Nothing: any of them.
+    Any,
+    /// "= 2026", "zeckendorf 2026".
+    Convert,
+    /// "letter 15".
+    Letter,
+    /// "go to 31 48".
+    Go,
+    /// "play fibonacci nim", "play nim 3 4 5".
+    Play,
+}
+
+/// Returns the wish, and the rest of the text, which is a number or a position if anything.
+pub fn wish_of(typed: &str) -> (Wish, &str) {
+    const WISHES: [(&str, Wish); 9] = [
+        ("=", Wish::Convert),
+        ("zeckendorf ", Wish::Convert),
+        ("zeck ", Wish::Convert),
+        ("convert ", Wish::Convert),
+        ("letter ", Wish::Letter),
+        ("go to ", Wish::Go),
+        ("goto ", Wish::Go),
+        ("show ", Wish::Go),
+        ("play ", Wish::Play),
+    ];
+    let typed = typed.trim_start();
+    let begins = |start: &str| typed.get(..start.len()).is_some_and(|own| own.eq_ignore_ascii_case(start));
+    let wish = WISHES.into_iter().find(|(start, _)| begins(start));
+    wish.map_or((Wish::Any, typed), |(start, wish)| (wish, typed[start.len()..].trim_start()))
 }
 
 /// Returns the row of a typed sentence of the prover's language: a new cell of the bench, which is proved.

@@ -13,7 +13,8 @@ use egui::{
 
 use super::entry::{Act, EntryKind};
 use super::index::key_words;
-use super::search::{FoundRow, Marked, Searches};
+use super::row::{FoundRow, Marked};
+use super::search::Searches;
 use super::{Movement, Palette};
 use crate::context::Action;
 use crate::render::fonts;

@@ -1,6 +1,5 @@
 //! The middle of the panel: the choice of games, the table, the game so far, and what explains it.
 
-use egui::style::ScrollStyle;
 use egui::{
     Align, Color32, Frame, Layout, Margin, Popup, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo,
     pos2, vec2,
@@ -15,7 +14,7 @@ use crate::render::fonts;
 use crate::render::icon::Icon;
 use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
-use crate::render::theme::ink;
+use crate::render::theme::{ink, steady_scroll_bars};
 use crate::widget::{Button, Combo, fading_ui, problem_ui};
 use crate::work::game_review::ReviewedMove;
 use golden_figure::{Colour, Face, SoFarNode, so_far_figure};
@@ -67,7 +66,7 @@ impl PlayPanel {
     /// Draws the centre.
     pub(super) fn centre_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let height = ui.available_height();
-        steady_bars(ui);
+        steady_scroll_bars(ui);
         fading_ui(ui, ScrollArea::vertical().id_salt("play").auto_shrink(false), |ui| {
             crate::widget::follow_focus(ui);
             let fold = ui.cursor().top() + height;
@@ -280,16 +279,4 @@ fn players_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
 pub(super) fn section_title_ui(ui: &mut Ui, words: &str) {
     let response = line_ui(ui, &Prose::from(words), 20.0, Face::Mathematics, ink(ui, Colour::Ink));
     response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, words));
-}
-
-/// Gives what scrolls in this part bars that are seen before the pointer is on them.
-pub(super) fn steady_bars(ui: &mut Ui) {
-    ui.spacing_mut().scroll = ScrollStyle {
-        bar_width: 8.0,
-        floating_width: 5.0,
-        floating_allocated_width: 7.0,
-        dormant_handle_opacity: 0.5,
-        active_handle_opacity: 0.7,
-        ..ScrollStyle::floating()
-    };
 }

@@ -3,13 +3,12 @@
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{Frame, Margin, Panel, ScrollArea, Ui, vec2};
 
-use super::centre::steady_bars;
 use super::view::PlayView;
 use super::{PlayPanel, export};
 use crate::context::{Action, Context, PanelRequest, RANDOM_START, START_AGAIN};
 use crate::input::misere::MisereKnown;
 use crate::layout::regions::{Region, begin_in_front};
-use crate::render::theme::ink;
+use crate::render::theme::{ink, steady_scroll_bars};
 use crate::widget::{Button, Segment, checkbox_ui, fading_ui, group_gap_ui, label_ui, segmented_ui};
 use crate::work::opponent;
 use golden_figure::{Colour, has_nim_sum};
@@ -72,7 +71,7 @@ impl PlayPanel {
         let frame = Frame::NONE.fill(ink(ui, Colour::Panel));
         Panel::right("play options").exact_size(OPTIONS).resizable(false).frame(frame).show(ui, |ui| {
             begin_in_front(ui, Region::Column, cx);
-            steady_bars(ui);
+            steady_scroll_bars(ui);
             // The bar has its room always: a row more does not move what stands beside it.
             let area = ScrollArea::vertical().id_salt("play controls").auto_shrink(false);
             fading_ui(ui, area.scroll_bar_visibility(ScrollBarVisibility::AlwaysVisible), |ui| {

@@ -6,15 +6,17 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the middle of the panel: title and rules, the board, and beside it (below it where there is little room) the legend and the history |
+//! | `choice` | the option chosen with the arrow keys or in the list: Enter plays it |
 //! | `controls` | the left column: how large the board is, which piece stands on it, what is drawn |
 //! | `drag` | moving the piece with the pointer: dragging, sliding back, clicks on squares |
 //! | `hint_group` | the hint in the left column; the replies to a lost square with their answers, which the timeline plays |
-//! | `history` | the game played on the board so far, and what was missed in it; the option chosen with the arrow keys: Enter plays it |
+//! | `history` | the game played on the board so far, and what was missed in it |
 //! | `picture` | from what is shown to the picture of it |
 //! | `scroll` | a board larger than its room: which part of it is in view |
 //! | `why` | why a P-position is lost: every option with the move that answers it |
 
 mod centre;
+mod choice;
 pub(super) mod controls;
 mod drag;
 mod hint_group;
@@ -49,6 +51,7 @@ use crate::widget::heading_ui;
 use crate::window::key::PanelKey;
 use crate::work::cached::Cached;
 use crate::work::game_review::ReviewWork;
+use choice::ChosenOption;
 use drag::PieceDrag;
 use golden_figure::{
     BoardFrame, BoardLegendRow, BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Face, Figure, Timeline,
@@ -60,7 +63,7 @@ use golden_session::{Board, BoardPlace, Corner, Edit, Focus, GameLine, Subject};
 use golden_solver::BoardHint;
 use golden_subject::{BoardView, Replies};
 use hint_group::{KeptHint, hint_of, hint_ui, title_ui};
-use history::{ChosenOption, RowTops};
+use history::RowTops;
 use picture::{banner_ui, frame, view_of, waits_for_computer};
 use scroll::Scroll;
 use why::Why;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::history::ChosenOption;
+use super::choice::ChosenOption;
 use crate::context::Context;
 use crate::inspector::why::first_of;
 use crate::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};

@@ -168,6 +168,18 @@ pub fn shown_scroll_bars(ui: &mut egui::Ui) {
     scroll.dormant_background_opacity = 0.25;
 }
 
+/// Gives what scrolls in this part bars that are seen before the pointer is on them.
+pub fn steady_scroll_bars(ui: &mut egui::Ui) {
+    ui.spacing_mut().scroll = ScrollStyle {
+        bar_width: 8.0,
+        floating_width: 5.0,
+        floating_allocated_width: 7.0,
+        dormant_handle_opacity: 0.5,
+        active_handle_opacity: 0.7,
+        ..ScrollStyle::floating()
+    };
+}
+
 fn visuals(scheme: Scheme) -> Visuals {
     let of = |token| colour(scheme, token);
     let (mut visuals, shade) = match scheme.choice() {

@@ -5,44 +5,16 @@ use std::path::{Path, PathBuf};
 
 use egui::Context;
 
-use super::export::file_stem;
-use super::leaving::Leaving;
-use super::store::Save;
+use super::purpose::{Asking, Purpose, Save};
 use crate::app::App;
-use crate::app::sheet::{Question, card};
+use crate::app::card::{Question, card};
 use crate::input::file_list::{ListOutcome, file_list_ui};
 use crate::laboratory::RULE;
 use crate::window::dialog::{DialogAnswer, Request};
 use crate::work::waking;
-use golden_export::target::ExportTarget;
 use golden_file::list::{FileList, FilePlaces};
 use golden_prose::sentence;
 use golden_session::{Expected, home_folder, session_file_name};
-
-/// The purpose for which a file is asked for.
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::app) enum Purpose {
-    /// To open it as a session.
-    Open,
-    /// To save the session, and then to go on with what waited for that.
-    Save(Option<Leaving>),
-    /// To let the converter read a number from it.
-    OpenNumber,
-    /// To let the bench read statements from it.
-    OpenStatements,
-    /// To let the laboratory read a rule from it.
-    OpenRule,
-    /// To write to it.
-    Export(ExportTarget),
-}
-
-/// A question for a file.
-pub(in crate::app) struct Asking {
-    pub purpose: Purpose,
-    pub request: Request,
-    /// The list of files in the window, where no dialog answers or the user prefers it.
-    pub field: Option<FileList>,
-}
 
 impl App {
     /// The name proposed for the session's file: that of its file, else one made of its title, else of nothing.
@@ -189,5 +161,26 @@ fn word(purpose: &Purpose) -> &'static str {
         Purpose::Open | Purpose::OpenNumber | Purpose::OpenStatements | Purpose::OpenRule => "Open",
         Purpose::Save(_) => "Save",
         Purpose::Export(..) => "Export",
+    }
+}
+
+/// The name without what a file name cannot hold: "Who wins with 31 and 48 stones".
+pub(super) fn file_stem(name: &str) -> String {
+    let kept = |c: char| if c.is_alphanumeric() || " -_.,()".contains(c) { c } else { ' ' };
+    let words: String = name.chars().map(kept).collect();
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    let trimmed = words.trim_matches(|c: char| " -_.,".contains(c));
+    if trimmed.is_empty() { "lesson".to_owned() } else { trimmed.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::file_stem;
+
+    #[test]
+    fn a_name_of_a_file_ends_with_a_word() {
+        assert_eq!(file_stem("Who wins with 31 and 48 stones?"), "Who wins with 31 and 48 stones");
+        assert_eq!(file_stem("a/b: \u{201c}c\u{201d}…"), "a b c");
+        assert_eq!(file_stem("?"), "lesson");
     }
 }

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 
 use egui::Ui;
 
-use super::asking::{Asking, Purpose};
+use super::asking::file_stem;
+use super::purpose::{Asking, Purpose};
 use crate::app::{App, Notice};
 use crate::widget::{Button, Segment, segmented_ui};
 use crate::work::background_task::BackgroundTask;
@@ -112,26 +113,5 @@ impl App {
         let to = path.clone();
         let ticket = self.answers.workers().run(move |solver, job| target.write_file(&to, solver, job));
         self.files.exports.push(BackgroundTask::new(ticket, ExportedTo { path, asking }));
-    }
-}
-
-/// The name without what a file name cannot hold: "Who wins with 31 and 48 stones".
-pub(super) fn file_stem(name: &str) -> String {
-    let kept = |c: char| if c.is_alphanumeric() || " -_.,()".contains(c) { c } else { ' ' };
-    let words: String = name.chars().map(kept).collect();
-    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    let trimmed = words.trim_matches(|c: char| " -_.,".contains(c));
-    if trimmed.is_empty() { "lesson".to_owned() } else { trimmed.to_owned() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::file_stem;
-
-    #[test]
-    fn a_name_of_a_file_ends_with_a_word() {
-        assert_eq!(file_stem("Who wins with 31 and 48 stones?"), "Who wins with 31 and 48 stones");
-        assert_eq!(file_stem("a/b: \u{201c}c\u{201d}…"), "a b c");
-        assert_eq!(file_stem("?"), "lesson");
     }
 }

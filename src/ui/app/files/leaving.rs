@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use egui::Context;
 
-use super::asking::Purpose;
+use super::purpose::{Leaving, Purpose};
 use super::save_state::ByHand;
 use crate::app::App;
+use crate::app::card::Question;
 use crate::app::lesson::answers::AnswersSeen;
 use crate::app::lesson::script::Script;
 use crate::context::Linked;
@@ -16,28 +17,16 @@ use crate::play::PlayPanel;
 use crate::queen_board::QueenBoardPanel;
 use crate::work::opponent::Opponent;
 use crate::zeckendorf::ZeckendorfPanel;
+use golden_prose::ends;
 use golden_session::{Against, Edit, Expected, Focus, History, Lesson, Session, Tab};
 use golden_solver::Strength;
 
-/// The reason for leaving the open session, which asks about unsaved work first.
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::app) enum Leaving {
-    /// An empty session.
-    New,
-    /// A game of one's own, in an empty session.
-    Game,
-    /// A session to be chosen.
-    Choose,
-    /// A session file.
-    File(PathBuf),
-    /// A lesson, at a scene counted from 0.
-    Lesson(Lesson, usize),
-    /// A lesson on the stage, at its first scene.
-    Present(Lesson),
-    /// Unsaved work that another window left, by its place in the offer.
-    LeftWork(usize),
-    /// The end of the program.
-    Quit,
+/// The user's choice of what is done with unsaved work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OnUnsaved {
+    Save,
+    Drop,
+    Cancel,
 }
 
 impl App {
@@ -47,6 +36,40 @@ impl App {
             return;
         }
         if self.is_unsaved() { self.files.leaving = Some(leaving) } else { self.left(ctx, leaving) }
+    }
+
+    /// Asks what to do with unsaved work.
+    pub(in crate::app) fn unsaved_ui(&mut self, ctx: &Context) {
+        let Some(leaving) = self.files.leaving.clone() else { return };
+        let name = self.file_stem_or_title().map_or_else(
+            || "this session".to_owned(),
+            // The title asks with one question mark.
+            |name| format!("“{}”", ends(name.trim_end_matches('?'), 32, 20, 8)),
+        );
+        let (title, text, save) = if self.is_lesson_of_program() {
+            (
+                "Save changes as a lesson of your own?".to_owned(),
+                "The lesson of the program stays as it is. Without a copy, what you changed is lost.",
+                "Save a copy…",
+            )
+        } else {
+            let title = format!("Save changes to {name}?");
+            (title, "Without saving, what was changed since it was last saved is lost.", "Save")
+        };
+        let question = Question {
+            name: "unsaved",
+            title: &title,
+            text,
+            answers: &[(save, OnUnsaved::Save), ("Do not save", OnUnsaved::Drop), ("Cancel", OnUnsaved::Cancel)],
+            primary: Some(0),
+        };
+        let Some(answer) = question.show(ctx) else { return };
+        self.files.leaving = None;
+        match answer {
+            OnUnsaved::Save => self.save(ctx, Some(leaving)),
+            OnUnsaved::Drop => self.left(ctx, leaving),
+            OnUnsaved::Cancel => {}
+        }
     }
 
     /// Does what the session was left for.

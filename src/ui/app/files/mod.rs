@@ -5,6 +5,7 @@
 //! | `asking` | asking for a file, in the desktop’s dialog or on a card, and what is done with the answer |
 //! | `export` | exports in the background, among them the handout of a session |
 //! | `leaving` | leaving the open session, and showing what is opened in its place |
+//! | `purpose` | the purposes for which a file is asked for, the session is saved, or left |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `save_state` | the state of the session relative to its file, to its scene and to the copy of unsaved work |
 //! | `store` | opening and saving the session, in the background |
@@ -12,6 +13,7 @@
 mod asking;
 mod export;
 mod leaving;
+mod purpose;
 pub(in crate::app) mod recovery;
 pub(in crate::app) mod save_state;
 pub(in crate::app) mod store;
@@ -21,11 +23,11 @@ use std::path::Path;
 
 use egui::Context;
 
-pub(in crate::app) use self::asking::{Asking, Purpose};
 use self::export::Export;
 pub(in crate::app) use self::export::HandoutCard;
-pub(in crate::app) use self::leaving::Leaving;
-use self::store::{Changed, Opening, Save, Saving};
+use self::purpose::Save;
+pub(in crate::app) use self::purpose::{Asking, Leaving, Purpose};
+use self::store::{Changed, Opening, Saving};
 use crate::app::App;
 use crate::window::dialog::FileDialogs;
 use crate::work::look_again;
@@ -67,6 +69,17 @@ impl Files {
     pub fn has_card(&self) -> bool {
         let asks = self.leaving.is_some() || self.asking.is_some() || self.changed.is_some();
         asks || self.opening.is_some() || self.leaves_after_saving()
+    }
+
+    /// The save that was asked for last, while it is running or waits.
+    fn last_save(&mut self) -> Option<&mut Save> {
+        self.next_saves.back_mut().or(self.saving.as_mut().map(|saving| &mut saving.then.save))
+    }
+
+    /// Returns true if the session is left when a save is done.
+    pub fn leaves_after_saving(&self) -> bool {
+        let running = self.saving.iter().map(|saving| &saving.then.save);
+        running.chain(&self.next_saves).any(|save| save.then.is_some())
     }
 
     /// Returns the progress of the exports, taken together.

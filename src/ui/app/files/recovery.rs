@@ -5,8 +5,8 @@ use std::time::SystemTime;
 
 use egui::{Context, Response, Ui};
 
-use crate::app::files::Leaving;
-use crate::app::sheet::{card, text_ui, title_ui};
+use super::purpose::Leaving;
+use crate::app::card::{card, text_ui, title_ui};
 use crate::app::{App, Notice};
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;

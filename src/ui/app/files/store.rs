@@ -6,10 +6,12 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::app::files::save_state::ByHand;
-use crate::app::files::{Asking, Files, Leaving, Purpose};
+use super::purpose::{Asking, Leaving, Purpose, Save};
+use super::save_state::ByHand;
+use crate::app::card::{CARD, Question, card, title_ui};
 use crate::app::{App, Notice};
 use crate::laboratory::is_rule;
+use crate::widget::{Button, progress_ui};
 use crate::work::background_task::BackgroundTask;
 use golden_file::list::FileList;
 use golden_file::{Problem, Stamp, absolute, file_name};
@@ -47,21 +49,10 @@ pub(in crate::app) type Saving = BackgroundTask<Arc<Result<Saved, String>>, Save
 
 /// The purpose for which the session is written.
 pub(in crate::app) struct SavedFor {
-    save: Save,
+    pub(super) save: Save,
     session: Arc<Session>,
     /// True if it is what was explored, not the lesson.
     is_copy: bool,
-}
-
-/// The place where the session is saved, and the reason.
-pub(in crate::app) struct Save {
-    pub path: PathBuf,
-    /// The contents that the file is expected to hold.
-    pub expected: Expected,
-    /// The reason for leaving the session once it is saved.
-    pub then: Option<Leaving>,
-    /// The question that named the file, asked once more if it cannot be written.
-    pub asking: Option<Asking>,
 }
 
 /// The session's file holds something else than when it was opened or saved last.
@@ -75,7 +66,7 @@ pub(in crate::app) struct Changed {
 
 /// The user's choice of what is done with a file that another program has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::app) enum OnChanged {
+enum OnChanged {
     SaveOver,
     SaveAs,
     Reload,
@@ -281,8 +272,51 @@ impl App {
         self.watch_saving(ctx);
     }
 
+    /// Asks what to do with a file that another program has changed.
+    pub(in crate::app) fn changed_ui(&mut self, ctx: &Context) {
+        let Some(changed) = self.files.changed.clone() else { return };
+        let name = short_name(&changed.path);
+        let (title, words) = if changed.is_known {
+            let words = "It no longer holds what was opened or saved here. ";
+            (format!("{name} was changed by another program"), words)
+        } else {
+            (format!("{name} may hold something newer"), "It may have been changed since this work was left. ")
+        };
+        let choices = "Saving over it replaces what it holds now; a session is kept beside it as a .bak file. Reloading it \
+                       drops the changes made here.";
+        let question = Question {
+            name: "changed",
+            title: &title,
+            text: &format!("{words}{choices}"),
+            answers: &[
+                ("Save over it", OnChanged::SaveOver),
+                ("Save as…", OnChanged::SaveAs),
+                ("Reload it", OnChanged::Reload),
+                ("Cancel", OnChanged::Cancel),
+            ],
+            primary: Some(3),
+        };
+        if let Some(answer) = question.show(ctx) {
+            self.files.changed = None;
+            self.answer_changed(ctx, changed, answer);
+        }
+    }
+
+    /// Waits with the user for a file that is being read, once that takes long.
+    pub(in crate::app) fn opening_ui(&mut self, ctx: &Context) {
+        let Some((words, progress)) = self.opening_words() else { return };
+        card("opening", ctx).show(ctx, |ui| {
+            title_ui(ui, &words);
+            progress_ui(ui, &words, progress, CARD);
+            ui.add_space(14.0);
+            if ui.add(Button::new("Cancel")).clicked() {
+                self.cancel_opening();
+            }
+        });
+    }
+
     /// Does what the user wants with a file that another program has changed.
-    pub(in crate::app) fn answer_changed(&mut self, ctx: &Context, changed: Changed, answer: OnChanged) {
+    fn answer_changed(&mut self, ctx: &Context, changed: Changed, answer: OnChanged) {
         let Changed { path, then, .. } = changed;
         match answer {
             OnChanged::SaveOver => {
@@ -295,7 +329,7 @@ impl App {
     }
 
     /// Returns words that name the file being read, and the share of it that is read, from 0 to 1.
-    pub(in crate::app) fn opening_words(&self) -> Option<(String, f32)> {
+    fn opening_words(&self) -> Option<(String, f32)> {
         let opening = self.files.opening.as_ref()?;
         let share = f32::from(opening.progress()?.percent().unwrap_or(0)) / 100.0;
         Some((format!("Opening {}", short_name(&opening.then.path)), share))
@@ -313,19 +347,6 @@ impl App {
         let Some(save) = self.files.last_save() else { return false };
         save.then = Some(leaving);
         true
-    }
-}
-
-impl Files {
-    /// The save that was asked for last, while it is running or waits.
-    fn last_save(&mut self) -> Option<&mut Save> {
-        self.next_saves.back_mut().or(self.saving.as_mut().map(|saving| &mut saving.then.save))
-    }
-
-    /// Returns true if the session is left when a save is done.
-    pub fn leaves_after_saving(&self) -> bool {
-        let running = self.saving.iter().map(|saving| &saving.then.save);
-        running.chain(&self.next_saves).any(|save| save.then.is_some())
     }
 }
 

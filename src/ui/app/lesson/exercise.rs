@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Context, Frame, Key, Modifiers, Panel, Rect, Ui};
 
+use crate::app::card::Question;
 use crate::app::panel::PanelFrame;
-use crate::app::sheet::Question;
 use crate::app::{App, Notice, Sheet};
 use crate::context::{Action, Linked, Pane};
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};

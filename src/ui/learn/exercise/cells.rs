@@ -2,13 +2,10 @@
 
 use egui::{Key, Modifiers, Response, Ui};
 
-use super::answer::AnswerInput;
-use super::draft::Cursor;
+use super::draft::{AnswerInput, Cursor, SIDE};
 use crate::widget::{Button, Field, label_ui};
 use golden_teach::exercise::{Answer, Attempt, Evidence, Judgement};
 
-/// Rows and columns that are filled.
-pub(super) const SIDE: usize = 4;
 /// Width of a field, the least one where the table has little room, and the share of it that the number of a row has.
 const CELL: f32 = 92.0;
 const LEAST_CELL: f32 = 34.0;

@@ -1,16 +1,15 @@
-//! Answers that are chosen: their keys, and the arrows that go from one to the other. A tail with whether it may be taken, and
+//! Answers that are chosen: the words about their keys, and the arrows that go from one to the other. A tail with whether it may be taken, and
 //! the steps of Silber's rule; `large` has the answers of one letter.
 
-use egui::{Event, Id, Key, Modifiers, Ui};
+use egui::{Event, Id, Ui};
 
 use super::ExerciseAction;
-use super::answer::{AnswerInput, go_on_below};
-use super::draft::Cursor;
+use super::draft::{AnswerInput, Cursor};
+use super::fields::go_on_below;
+use super::keys::{SAY_N, SAY_Y};
 use super::large::large_pressed;
 use super::view::ExerciseView;
-use crate::input::pile_keys;
 use crate::widget::{Button, roving};
-use crate::window::key::{DIGITS, PanelKey};
 use golden_game::SilberStep;
 use golden_teach::exercise::{AnswerShape, Attempt};
 
@@ -25,51 +24,6 @@ const TAIL: [(&str, &str, &str); 2] =
 const YES_OR_NO: &str = "Now press Y if the tail may be taken, or N if it may not.";
 /// The message shown when a digit is no step.
 const WHICH_STEP: &str = "First type the step, 0 to 3, then where it leads.";
-
-pub(super) const SAY_N: PanelKey = PanelKey::new(
-    "N",
-    &[(Modifiers::NONE, Key::N)],
-    "answer N, or that a tail may not be taken; on the stage N opens the presenter’s notes where no such task is left",
-);
-pub(super) const SAY_P: PanelKey = PanelKey::new("P", &[(Modifiers::NONE, Key::P)], "answer P, also on the stage");
-pub(super) const SAY_Y: PanelKey = PanelKey::new("Y", &[(Modifiers::NONE, Key::Y)], "answer that a tail may be taken");
-pub(super) const SAY_A: PanelKey =
-    PanelKey::new("A", &[(Modifiers::NONE, Key::A)], "answer A; with stones: from both piles, or from one");
-pub(super) const SAY_B: PanelKey = PanelKey::new(
-    "B",
-    &[(Modifiers::NONE, Key::B)],
-    "answer B; on the stage B is the black screen where no such task is left, as the full stop is always",
-);
-const DIGIT: PanelKey = PanelKey::new(
-    "0 … 9",
-    &DIGITS,
-    "answer with a digit, choose the step of Silber’s rule, choose that number of stones; of a large pile with several digits",
-);
-/// The arrows that choose stones, with what they are on the stage.
-const MORE: PanelKey = PanelKey::new(
-    "←",
-    pile_keys::MORE.keys,
-    "one stone more; of a bar the square to the left; on the stage ← is the scene before until stones are chosen",
-);
-const LESS: PanelKey = PanelKey::new(
-    "→",
-    pile_keys::LESS.keys,
-    "one stone less; of a bar the square to the right; on the stage → is the next scene until stones are chosen",
-);
-const NEXT_PILE: PanelKey = PanelKey::new(
-    "↓",
-    pile_keys::NEXT_PILE.keys,
-    "the next pile, also on the stage; after a wrong answer another one begins with it; in the window of a bar the square below",
-);
-const PILE_BEFORE: PanelKey = PanelKey::new(
-    "↑",
-    pile_keys::PILE_BEFORE.keys,
-    "the pile before, also on the stage; after a wrong answer another one begins with it; in the window of a bar the square above",
-);
-/// These arrows, in the order in which they are listed.
-pub(super) const ARROWS: [&PanelKey; 4] = [&MORE, &LESS, &NEXT_PILE, &PILE_BEFORE];
-/// The keys of answers that are chosen.
-pub(super) const KEYS: [&PanelKey; 6] = [&SAY_N, &SAY_P, &SAY_Y, &SAY_A, &SAY_B, &DIGIT];
 
 impl ExerciseView {
     /// The letters that are answers now, as the stage shows them among its keys; `None` where no letter is. They are also while
@@ -247,7 +201,7 @@ impl AnswerInput {
 
 #[cfg(test)]
 mod tests {
-    use super::super::answer::AnswerInput;
+    use super::AnswerInput;
     use golden_game::SilberStep;
 
     /// Returns the choice and the text after these texts are typed one after the other, with nothing drawn between

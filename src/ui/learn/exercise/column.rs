@@ -1,17 +1,16 @@
 //! The column beside the picture: what is asked, the tasks and tries, the verdict, hints, and the row in which an answer
 //! is given; below it the way back and on.
 
-use std::sync::Arc;
-
 use egui::style::ScrollAnimation;
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::dots::dots_ui;
 use super::layout::{at_top, is_answered_below, takes_answer};
 use super::picture::has_picture;
-use super::question::round_words;
+use super::question::{of_scene_at, round_words};
+use super::shown::{Around, ShownTask};
 use super::verdict::wrong_ui;
-use super::view::{Around, ExerciseView, ShownTask};
+use super::view::ExerciseView;
 use super::{ExerciseAction, TEXT};
 use crate::context::Context;
 use crate::render::fonts;
@@ -272,15 +271,5 @@ fn hints_ui(ui: &mut Ui, ShownTask { state, around, .. }: ShownTask<'_>, work: &
         if has_new && place + 1 == seen {
             ui.scroll_to_rect_animation(response.rect, None, ScrollAnimation::none());
         }
-    }
-}
-
-/// The hints of the scene that come with a hint of the task: the first one with the nudge, the others with the rule; the
-/// answer needs none.
-pub(super) fn of_scene_at(of_scene: &[Arc<str>], place: usize) -> &[Arc<str>] {
-    match (of_scene, place) {
-        ([first, ..], 0) => std::slice::from_ref(first),
-        ([_, others @ ..], 1) => others,
-        _ => &[],
     }
 }

@@ -3,7 +3,7 @@
 use egui::{Rect, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 
 use super::ExerciseAction;
-use super::answer::length;
+use super::fields::length;
 use crate::render::icon::{self, Icon};
 use crate::render::theme::ink;
 use golden_figure::Colour;

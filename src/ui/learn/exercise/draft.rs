@@ -1,14 +1,52 @@
 //! The draft of an answer: all that is typed, laid and chosen before it is given, and the place where the next typed
 //! text goes.
 
-use egui::{Id, Ui};
+use egui::{Context, Id, Ui};
 
-use super::ExerciseAction;
-use super::answer::{AnswerInput, LONGEST};
-use super::cells::SIDE;
-use super::view::ExerciseView;
+use super::strategy::StrategyAnswer;
 use crate::widget::{cursor_to_end, mark_all};
 use golden_game::SilberStep;
+
+/// The longest answer that is typed.
+pub(super) const LONGEST: usize = 400;
+/// Rows and columns of the corner of a table that is filled in.
+pub(super) const SIDE: usize = 4;
+
+/// The answer that is being typed and chosen.
+#[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a wish or a fact of its own")]
+pub(super) struct AnswerInput {
+    /// The fields, as many as were drawn.
+    pub(super) texts: Vec<String>,
+    /// The indices of the tiles that are laid.
+    pub(super) tiles: Vec<u32>,
+    /// The step of Silber's rule.
+    pub(super) step: Option<SilberStep>,
+    /// The answers that are chosen and the button that gives them, as they were drawn last: arrows go from one to the other.
+    pub(super) choices: Vec<Id>,
+    /// The answer that was chosen by its key, by its place, until it is drawn next.
+    pub(super) pressed: Option<usize>,
+    /// True if the button that answers is to get the keyboard.
+    pub(super) wants_button: bool,
+    /// The place of the cursor in the first field, which gets the keyboard when it is drawn next.
+    pub(super) wants_keyboard: Option<Cursor>,
+    /// True if a field that has the keyboard gives it up when it is drawn next.
+    pub(super) leaves_keyboard: bool,
+    /// True if something was typed in one of the fields since this was last taken.
+    pub(super) is_edited: bool,
+    /// True if one of the fields had the keyboard when they were drawn last.
+    pub(super) has_keyboard: bool,
+    /// The place of the field that had the keyboard last in this try.
+    pub(super) place: Option<usize>,
+    /// The cell of a table that is to be filled in or mended next, by its place.
+    pub(super) next_cell: usize,
+    /// True if digits for a finger stand below the fields: on the stage.
+    pub(super) has_pad: bool,
+    /// True if stones are chosen in the picture.
+    pub(super) lays_stones: bool,
+    /// The sentences of a strategy.
+    pub(super) strategy: StrategyAnswer,
+}
 
 /// The place where typed text goes in a field with something in it.
 #[derive(Clone, Copy)]
@@ -40,6 +78,17 @@ pub(super) struct Draft {
 }
 
 impl AnswerInput {
+    /// Returns true if an answer that is chosen has the keyboard: arrows go to the others.
+    pub fn is_choosing(&self, ctx: &Context) -> bool {
+        ctx.memory(egui::Memory::focused).is_some_and(|focused| self.choices.contains(&focused))
+    }
+
+    /// Returns true if a step of Silber's rule has the keyboard: the button that answers comes after them all.
+    pub fn is_on_step(&self, ctx: &Context) -> bool {
+        let focused = ctx.memory(egui::Memory::focused);
+        focused.is_some_and(|focused| self.choices.iter().take(SilberStep::ALL.len()).any(|id| *id == focused))
+    }
+
     /// Forgets what was typed and chosen.
     pub fn clear(&mut self) {
         *self = Self::default();
@@ -161,74 +210,13 @@ impl AnswerInput {
     }
 
     /// Returns true if tiles are laid or a step is chosen.
-    fn is_laid(&self) -> bool {
+    pub(super) fn is_laid(&self) -> bool {
         !self.tiles.is_empty() || self.step.is_some()
     }
 
     /// Takes the smallest tile away, or the step back.
-    fn take_away(&mut self) {
+    pub(super) fn take_away(&mut self) {
         self.tiles.pop();
         (self.step, self.wants_button, self.wants_keyboard) = (None, false, None);
-    }
-}
-
-impl ExerciseView {
-    /// Takes what is typed while stones are chosen by digits: with a space or another sign after them they are the beginning
-    /// of a position, which is typed on in the field; returns whether they are. A position that begins with a digit takes the
-    /// place of another one, as every sign does that begins another answer.
-    pub(super) fn type_beside_stones(&mut self, text: &str) -> bool {
-        let is_digits = text.chars().all(|letter| letter.is_ascii_digit());
-        self.digits.push_str(text);
-        if !is_digits {
-            let begun = std::mem::take(&mut self.digits);
-            if self.begins_anew() || begun.starts_with(|letter: char| letter.is_ascii_digit()) {
-                self.input.empty_fields();
-            }
-            self.input.type_text(&begun);
-            // The field takes over: what its digits have chosen was no move.
-            self.picture.stones.put_back();
-        }
-        !is_digits
-    }
-
-    /// Returns true if something is laid or chosen that is no text: stones, a pile, tiles, a step.
-    pub(super) fn is_laid(&mut self) -> bool {
-        !self.digits.is_empty() || self.input.is_laid() || self.chosen().is_some()
-    }
-
-    /// Takes the last of these back: the stones with their pile, else the smallest tile, else the step.
-    pub fn take_away(&mut self) {
-        self.digits.clear();
-        self.has_begun_stones = false;
-        self.picture.stones.put_back();
-        self.input.take_away();
-    }
-
-    /// Returns true if the last answer was none and stands there as it was given: what is typed next begins another
-    /// one.
-    pub(super) fn begins_anew(&self) -> bool {
-        self.state.refusal().is_some() && self.given.as_ref().is_some_and(|given| *given == self.input.draft())
-    }
-
-    /// Keeps what stands there: it is what was given, whatever comes of it.
-    pub(super) fn keep_given(&mut self) {
-        self.given = Some(self.input.draft());
-    }
-
-    /// Ends a refusal as soon as something else is typed, laid or chosen.
-    pub(super) fn past_refusal(&mut self) -> Option<ExerciseAction> {
-        self.state.refusal()?;
-        let draft = self.input.draft();
-        let given = self.given.get_or_insert_with(|| draft.clone());
-        (*given != draft).then_some(ExerciseAction::Choose)
-    }
-
-    /// Gives the field the keyboard, which nothing else has.
-    pub(super) fn take_keyboard(&mut self) {
-        if self.begins_anew() {
-            self.input.take_up();
-        } else {
-            self.input.take_keyboard();
-        }
     }
 }

@@ -7,8 +7,9 @@ use egui::{Rect, ScrollArea, Ui, UiBuilder, pos2};
 
 use super::ExerciseAction;
 use super::picture::has_picture;
+use super::shown::ShownTask;
 use super::verdict::has_verdict;
-use super::view::{ExerciseView, ShownTask};
+use super::view::ExerciseView;
 use crate::context::Context;
 use crate::render::theme::shown_scroll_bars;
 use crate::widget::{Button, error_ui, follow_focus};

@@ -6,18 +6,21 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answer` | the row in which an answer is given: a field, tiles, buttons |
+//! | `answer` | the row in which an answer is given: fields, tiles, buttons |
 //! | `cells` | a corner of a table that is filled in, with its keys |
-//! | `choices` | answers that are chosen: their keys, and the arrows that go from one to the other |
+//! | `choices` | answers that are chosen: the words about their keys, and the arrows that go from one to the other |
 //! | `column` | the column beside the picture: what is asked, tasks and tries, verdict, hints, answer, the way on |
 //! | `dots` | the dots of the tasks |
 //! | `draft` | all that is typed, laid and chosen before it is given, and the place where the next typed text goes |
+//! | `fields` | the fields of an answer, beside each other, with the button that answers |
+//! | `keys` | the keys of an exercise: those of answers that are chosen, and those that choose stones |
 //! | `large` | the large buttons that are answers: N and P, letters |
 //! | `layout` | the picture of a task in its room |
 //! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it, and what of it is kept |
 //! | `picture` | the subject of a task, as a picture in which an answer can be given |
 //! | `question` | the words that the presenter sees before the class does |
+//! | `shown` | what is drawn of an exercise with the texts around it |
 //! | `strategy` | the answer that is a strategy: sentences, and the button that puts them on trial |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
 //! | `verdict` | the words of the judge, and what is done next |
@@ -29,12 +32,15 @@ mod choices;
 mod column;
 mod dots;
 mod draft;
+mod fields;
+mod keys;
 mod large;
 mod layout;
 mod nim_sum;
 mod panel;
 mod picture;
 mod question;
+mod shown;
 mod strategy;
 #[cfg(test)]
 mod tests;
@@ -43,13 +49,14 @@ mod verdict;
 mod view;
 
 use crate::stage::turn::NextStep;
-pub(crate) use answer::KEYS;
 use golden_teach::exercise::Answer;
+pub(crate) use keys::KEYS;
 pub use panel::{ExercisePanel, FollowedLesson};
 pub(crate) use picture::{still_figure, whole_points};
 pub use question::Prompt;
+pub use shown::Around;
 pub use verdict::{Feedback, said_ui};
-pub use view::{Around, ExerciseView};
+pub use view::ExerciseView;
 
 /// An action in a frame of an exercise.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use egui::{Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
-use super::answer::length;
+use super::fields::length;
 use crate::render::fonts;
 use crate::render::pixels::rounded;
 use crate::render::theme::{RADIUS_CELL, ink};

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::view::{Around, ExerciseView};
+use super::shown::Around;
+use super::view::ExerciseView;
 use super::{Audience, ExerciseAction};
 use crate::command::Command;
 use crate::context::{Action, Context};

@@ -1,6 +1,7 @@
 //! The words that the presenter sees of the task in front before the class does: its question, its hints and its answer.
 
-use super::column::of_scene_at;
+use std::sync::Arc;
+
 use super::panel::ExercisePanel;
 use golden_game::short_position;
 use golden_session::answers::Answers;
@@ -90,4 +91,14 @@ pub(super) fn round_words(front: &Attempt) -> Option<String> {
     let round = front.round();
     let at = short_position(rounds.get(round)?, 40);
     Some(format!("Move {} of {}: your opponent has gone to {at}. Answer it.", round + 1, rounds.len()))
+}
+
+/// The hints of the scene that come with a hint of the task: the first one with the nudge, the others with the rule; the
+/// answer needs none.
+pub(super) fn of_scene_at(of_scene: &[Arc<str>], place: usize) -> &[Arc<str>] {
+    match (of_scene, place) {
+        ([first, ..], 0) => std::slice::from_ref(first),
+        ([_, others @ ..], 1) => others,
+        _ => &[],
+    }
 }

@@ -3,7 +3,6 @@
 use egui::{Ui, vec2};
 
 use super::ExerciseAction;
-use super::answer::AnswerInput;
 use crate::widget::{Button, StrategyInput, caption_ui};
 use golden_lab::played::READ_STATES;
 use golden_lab::strategy::Strategy;
@@ -40,29 +39,26 @@ impl StrategyAnswer {
             self.input.set(&Strategy::beginning(game.rule()));
         }
     }
-}
 
-impl AnswerInput {
     /// Draws the sentences, those that can be added, and the button that puts the list on trial.
-    pub(super) fn strategy_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape) -> Option<ExerciseAction> {
+    pub(super) fn show(&mut self, ui: &mut Ui, wanted: &AnswerShape) -> Option<ExerciseAction> {
         let AnswerShape::Strategy { blocks, .. } = wanted else { return None };
-        let answer = &mut self.strategy;
-        answer.begin(wanted);
-        let Some(game) = &answer.game else {
+        self.begin(wanted);
+        let Some(game) = &self.game else {
             caption_ui(ui, &"No strategy for this game can be tried.".into());
             return None;
         };
-        let mut is_given = answer.input.show(ui, game.rule());
-        let strategy = answer.input.strategy(game.rule());
+        let mut is_given = self.input.show(ui, game.rule());
+        let strategy = self.input.strategy(game.rule());
         let off = match &strategy {
             Err(_) => Some("A sentence does not read yet"),
-            Ok(_) if answer.input.is_empty() => Some("Add a sentence first"),
+            Ok(_) if self.input.is_empty() => Some("Add a sentence first"),
             Ok(_) => None,
         };
         is_given |= ui.add(Button::new("Try it").primary().touch().off(off)).clicked();
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-            answer.input.add_ui(ui, game.rule(), game.grows(), blocks, None);
+            self.input.add_ui(ui, game.rule(), game.grows(), blocks, None);
         });
         let strategy = strategy.ok().filter(|_| is_given && off.is_none())?;
         let words = strategy.to_string();

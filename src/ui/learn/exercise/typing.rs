@@ -6,7 +6,8 @@
 
 use egui::{Context, Event, Key, Modifiers};
 
-use super::choices::{SAY_N, SAY_Y};
+use super::ExerciseAction;
+use super::keys::{SAY_N, SAY_Y};
 use super::view::ExerciseView;
 use crate::input::pile_keys::COUNT;
 use golden_teach::exercise::{AnswerShape, Attempt};
@@ -202,6 +203,67 @@ impl ExerciseView {
             self.input.expect();
         }
         self.state.phase().awaits_answer()
+    }
+}
+
+impl ExerciseView {
+    /// Takes what is typed while stones are chosen by digits: with a space or another sign after them they are the beginning
+    /// of a position, which is typed on in the field; returns whether they are. A position that begins with a digit takes the
+    /// place of another one, as every sign does that begins another answer.
+    pub(super) fn type_beside_stones(&mut self, text: &str) -> bool {
+        let is_digits = text.chars().all(|letter| letter.is_ascii_digit());
+        self.digits.push_str(text);
+        if !is_digits {
+            let begun = std::mem::take(&mut self.digits);
+            if self.begins_anew() || begun.starts_with(|letter: char| letter.is_ascii_digit()) {
+                self.input.empty_fields();
+            }
+            self.input.type_text(&begun);
+            // The field takes over: what its digits have chosen was no move.
+            self.picture.stones.put_back();
+        }
+        !is_digits
+    }
+
+    /// Returns true if something is laid or chosen that is no text: stones, a pile, tiles, a step.
+    pub(super) fn is_laid(&mut self) -> bool {
+        !self.digits.is_empty() || self.input.is_laid() || self.chosen().is_some()
+    }
+
+    /// Takes the last of these back: the stones with their pile, else the smallest tile, else the step.
+    pub fn take_away(&mut self) {
+        self.digits.clear();
+        self.has_begun_stones = false;
+        self.picture.stones.put_back();
+        self.input.take_away();
+    }
+
+    /// Returns true if the last answer was none and stands there as it was given: what is typed next begins another
+    /// one.
+    pub(super) fn begins_anew(&self) -> bool {
+        self.state.refusal().is_some() && self.given.as_ref().is_some_and(|given| *given == self.input.draft())
+    }
+
+    /// Keeps what stands there: it is what was given, whatever comes of it.
+    pub(super) fn keep_given(&mut self) {
+        self.given = Some(self.input.draft());
+    }
+
+    /// Ends a refusal as soon as something else is typed, laid or chosen.
+    pub(super) fn past_refusal(&mut self) -> Option<ExerciseAction> {
+        self.state.refusal()?;
+        let draft = self.input.draft();
+        let given = self.given.get_or_insert_with(|| draft.clone());
+        (*given != draft).then_some(ExerciseAction::Choose)
+    }
+
+    /// Gives the field the keyboard, which nothing else has.
+    pub(super) fn take_keyboard(&mut self) {
+        if self.begins_anew() {
+            self.input.take_up();
+        } else {
+            self.input.take_keyboard();
+        }
     }
 }
 

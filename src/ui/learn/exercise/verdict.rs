@@ -7,7 +7,8 @@ use egui::{
     vec2,
 };
 
-use super::view::{ExerciseView, ShownTask};
+use super::shown::{FOCUSED, ShownTask};
+use super::view::ExerciseView;
 use super::{ExerciseAction, TEXT};
 use crate::context::Context;
 use crate::render::icon::{self, Icon};
@@ -24,9 +25,6 @@ const ANSWER: &str = "The answer:";
 
 /// The keys that lead to no other button, nor out of the exercise.
 const ARROWS: EventFilter = EventFilter { tab: false, horizontal_arrows: true, vertical_arrows: true, escape: false };
-
-/// Under this name it is kept which button of a verdict had the keyboard last.
-const FOCUSED: &str = "button of a verdict";
 
 /// The words about a task whose answer was shown.
 const COUNTS_AS_SHOWN: &str = " It counts as shown, not as solved.";
@@ -54,12 +52,6 @@ fn is_entered(ui: &Ui) -> bool {
         *key == Key::Enter && *pressed && !repeat && modifiers.is_none()
     };
     ui.memory(|memory| memory.focused().is_none()) && ui.input(|input| input.events.iter().any(is_enter))
-}
-
-/// Returns true if a button of the verdict has the keyboard, or nothing has it.
-pub(super) fn is_at_verdict(ui: &Ui) -> bool {
-    let focused = ui.memory(egui::Memory::focused);
-    focused.is_none() || focused == ui.data(|data| data.get_temp(Id::unique(FOCUSED)))
 }
 
 /// Returns true if a verdict is in sight.

@@ -7,12 +7,12 @@ use std::sync::Arc;
 use egui::Ui;
 
 use super::ExerciseAction;
-use super::answer::AnswerInput;
-use super::draft::Draft;
+use super::draft::{AnswerInput, Draft};
 use super::picture::{PictureState, Stones};
+use super::shown::{Around, ShownTask};
 use crate::context::Context;
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};
-use crate::stage::turn::{NextStep, Turn};
+use crate::stage::turn::NextStep;
 use crate::work::background_task::wait_briefly;
 use crate::work::look_again;
 use golden_session::Focus;
@@ -92,37 +92,6 @@ impl Scrolling {
     /// it.
     pub fn is_settling(&self) -> bool {
         self.settles > 0
-    }
-}
-
-/// The texts and settings around the work on an exercise.
-#[derive(Clone, Copy)]
-pub struct Around<'a> {
-    /// The name above the title, where it stands nowhere else.
-    pub lesson: &'a str,
-    /// The title of the scene; where it is empty that of the exercise.
-    pub title: &'a str,
-    /// The caption of the scene.
-    pub caption: &'a str,
-    /// The hints of the scene.
-    pub hints: &'a [Arc<str>],
-    /// The ways to other scenes.
-    pub turn: &'a Turn,
-    /// True if it is shown to a class: the field of the answer takes the keyboard wherever nothing else has it.
-    pub is_class: bool,
-}
-
-/// The parts of an exercise that are drawn.
-#[derive(Clone, Copy)]
-pub(super) struct ShownTask<'a> {
-    pub state: &'a ExerciseState,
-    pub around: Around<'a>,
-}
-
-impl ShownTask<'_> {
-    /// Returns true if the tasks have no end: there is nothing to be counted or begun again.
-    pub fn is_endless(&self) -> bool {
-        self.around.turn.next == NextStep::Endless
     }
 }
 

@@ -15,7 +15,9 @@ mod speed;
 mod typed_positions;
 
 use super::index::{Index, Sources};
-use super::search::{FoundRow, SearchResult, Searches, found, wish_of};
+use super::row::FoundRow;
+use super::search::{SearchResult, Searches, found};
+use super::typed_rows::wish_of;
 use golden_session::{Meaning, Session, Tab};
 
 /// The index of a session in which everything is possible.

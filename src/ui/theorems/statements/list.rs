@@ -6,7 +6,7 @@ use egui::{
     Align2, EventFilter, Galley, Id, Key, Modifiers, Rect, Response, Role, ScrollArea, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::column::Listed;
+use super::listed::{ListLine, Listed};
 use super::{StatementsView, in_question, kind, record};
 use crate::context::{Action, Context};
 use crate::render::icon::{self, Icon};
@@ -47,15 +47,6 @@ pub(super) const ENTER: PanelKey =
     PanelKey::new("Enter", &[(Modifiers::NONE, Key::Enter)], "decide the statement; fold or unfold a paper");
 /// The keys of the list.
 pub(crate) const KEYS: [&PanelKey; 3] = [&UP, &DOWN, &ENTER];
-
-/// A line of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ListLine {
-    /// The name of a paper, which folds its statements away.
-    Paper(usize),
-    /// A statement.
-    Statement(usize),
-}
 
 /// The wish of a key or the pointer at the list.
 enum Wish {

@@ -6,10 +6,11 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `card` | the card of a statement: its words, its formula, its picture, its buttons |
-//! | `column` | the left column: kinds, papers, the bound, all at once, reports; which statements are listed |
+//! | `column` | the left column: kinds, papers, the bound, all at once, reports |
 //! | `facts` | the facts known of a statement besides its verdict, found out when it is chosen |
 //! | `kind` | the kinds of verdict: signs, names, their meaning |
 //! | `list` | the list by papers, with its keys |
+//! | `listed` | the statements that are listed: those that a filter lets, in the lines of the list |
 //! | `program` | the program of a paper on its card, run round by round |
 //! | `runs` | the proofs and checks that run, and their verdicts; what a card shows of its statement: its picture, or an automaton |
 
@@ -18,6 +19,7 @@ mod column;
 mod facts;
 pub(crate) mod kind;
 mod list;
+mod listed;
 mod program;
 mod runs;
 
@@ -37,7 +39,6 @@ use crate::widget::Field;
 use crate::work::cached::Cached;
 use crate::work::thumbnails::Thumbnails;
 pub(crate) use column::EXPORTS;
-use column::{Filter, Listed};
 use facts::StatementFacts;
 use golden_figure::{Colour, Face, Figure};
 use golden_session::{Edit, Scene, Tab, TheoremsView};
@@ -46,7 +47,7 @@ use golden_theorem::papers::{Fault, Record, ShownPlace, Statements, statements};
 use golden_theorem::program::Program;
 use golden_theorem::run::VerdictKind;
 pub(crate) use list::KEYS;
-use list::ListLine;
+use listed::{Filter, ListLine, Listed};
 use runs::Runs;
 
 /// The least widths at which the card stands beside the list, and the share of the width that the list has then.
