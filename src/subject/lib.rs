@@ -52,6 +52,6 @@ pub use play::graph::AskedGraph;
 pub use steps::{MOST_STEPS, SubjectStep, last_step, subject_steps};
 pub use table::compare::compare_look;
 pub use table::drawing::{MapDrawing, SeenMap, SeenPlane, visible_request};
-pub use table::layers::MapLayers;
+pub use table::layers::{FocusOptions, MapLayers, VisibleLevel};
 pub use table::map::PROVED_ROWS;
 pub use theorems::statement::{hidden_verdict_line, paper_statement_figure, paper_statement_line, verdict_line};

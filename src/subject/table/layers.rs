@@ -10,30 +10,47 @@ use golden_session::{TableLayer, TableSubject};
 /// The longest position in a legend.
 const LONGEST: usize = 12;
 
+/// The options of the position in focus.
+pub struct FocusOptions {
+    /// Their cells.
+    pub cells: Vec<CellBlock>,
+    /// The cells of those that win.
+    pub winning: Vec<Cell>,
+}
+
+/// The positions of a value.
+pub struct VisibleLevel<'a> {
+    /// All of them.
+    pub level: &'a LevelCells,
+    /// The cells of those that are seen.
+    pub cells: Vec<Cell>,
+}
+
 /// The overlays of a map.
 pub struct MapLayers<'a> {
     subject: &'a TableSubject<'a>,
     view: PlaneView,
     fill: Option<&'a FillState>,
     p: &'a VisibleP,
-    level: Option<(&'a LevelCells, Vec<Cell>)>,
+    level: Option<VisibleLevel<'a>>,
     focus: Option<Cell>,
     lit: Vec<CellBlock>,
     winning: Vec<Cell>,
 }
 
 impl<'a> MapLayers<'a> {
-    /// Returns what lies over a map, of which so much is filled: the P-positions, the cells of a value that are seen, the
-    /// options of the focus with those that win. What is known of the cells says which options of the cell being filled
-    /// win.
+    /// Returns what lies over a map whose cells are known so far: the P-positions, the cells of a value that are seen, the
+    /// options of the focus with those that win. While the map is filled, what is known of the cells says which options of
+    /// the cell being filled win.
     pub fn new(
         subject: &'a TableSubject<'a>,
         view: PlaneView,
-        (fill, known): (Option<&'a FillState>, KnownCells<'_>),
+        known: KnownCells<'a>,
         p: &'a VisibleP,
-        level: Option<(&'a LevelCells, Vec<Cell>)>,
-        (options, winning): (Vec<CellBlock>, Vec<Cell>),
+        level: Option<VisibleLevel<'a>>,
+        options: FocusOptions,
     ) -> Self {
+        let fill = known.fill;
         let (focus, lit, mut winning) = match fill {
             // The cell that is being filled, with its options of value 0.
             Some(state) => {
@@ -42,7 +59,7 @@ impl<'a> MapLayers<'a> {
                 (state.current, cell_blocks(&state.options), winning)
             }
             None if subject.plane.layers.has(TableLayer::Options) && subject.fill.is_none() => {
-                (subject.cell_inside(), options, winning)
+                (subject.cell_inside(), options.cells, options.winning)
             }
             None => (subject.cell_inside(), Vec::new(), Vec::new()),
         };
@@ -51,8 +68,8 @@ impl<'a> MapLayers<'a> {
             winning.clear();
         }
         let mut level = level;
-        if let (Some((_, cells)), Some(state)) = (&mut level, fill) {
-            cells.retain(|&cell| state.is_filled(cell));
+        if let (Some(level), Some(state)) = (&mut level, fill) {
+            level.cells.retain(|&cell| state.is_filled(cell));
         }
         Self { subject, view, fill, p, level, focus, lit, winning }
     }
@@ -76,7 +93,7 @@ impl<'a> MapLayers<'a> {
             // In a table that is being filled they cross the bare ground, too.
             slopes: subject.shows_slopes().then_some(if is_filled { Colour::Ink3 } else { Colour::MapLine }),
             grid: layers.has(TableLayer::Grid),
-            level_set: self.level.as_ref().map(|(level, cells)| LevelOverlay { cells, strip: level.offsets() }),
+            level_set: self.level.as_ref().map(|seen| LevelOverlay { cells: &seen.cells, strip: seen.level.offsets() }),
             partner: self.partner(),
         };
         [option_rays(&overlay), table_overlay(&overlay)]
@@ -92,7 +109,7 @@ impl<'a> MapLayers<'a> {
             has_winning: !self.winning.is_empty(),
             options_of: self.lit_of(),
             has_slopes: subject.shows_slopes(),
-            level_set: self.level.as_ref().map(|(level, _)| (level.value, level.strip.is_some())),
+            level_set: self.level.as_ref().map(|seen| (seen.level.value, seen.level.strip.is_some())),
             has_partner: self.partner().is_some(),
             has_unknown: subject.proved_rows.is_some(),
         };

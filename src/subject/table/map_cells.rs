@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::drawing::{SeenMap, SeenPlane};
-use super::layers::MapLayers;
+use super::layers::{FocusOptions, MapLayers, VisibleLevel};
 use crate::{SubjectError, SubjectLook, palette};
 use golden_figure::{
     Cell, CellBlock, CellColours, Colour, ColourRange, FillState, FillTimeline, KnownCells, Lens, LevelCells, PCells,
@@ -41,10 +41,11 @@ impl Drawn<'_> {
         let level = level.as_ref().map(|level| {
             let mut cells = level.visible(view);
             cells.retain(|cell| !self.in_question.contains(cell));
-            (level, cells)
+            VisibleLevel { level, cells }
         });
-        let options = self.options_and_winning(fill.as_ref(), solver)?;
-        let layers = MapLayers::new(subject, *view, (fill.as_ref(), self.known()), &p, level, options);
+        let known = KnownCells { fill: fill.as_ref(), ..self.known() };
+        let options = self.focus_options(fill.as_ref(), solver)?;
+        let layers = MapLayers::new(subject, *view, known, &p, level, options);
         let [under, over] = layers.figures(None);
         let legend = layers.legend();
         let is_sampled = p.marks == PMarks::GoldBlocks;
@@ -89,18 +90,14 @@ impl Drawn<'_> {
     }
 
     /// The options of the focus and those that win, where they are lit.
-    fn options_and_winning(
-        &self,
-        fill: Option<&FillState>,
-        solver: &Solver,
-    ) -> Result<(Vec<CellBlock>, Vec<Cell>), SubjectError> {
+    fn focus_options(&self, fill: Option<&FillState>, solver: &Solver) -> Result<FocusOptions, SubjectError> {
         let subject = self.subject;
         let is_lit = subject.plane.layers.has(TableLayer::Options) && subject.absent.is_none() && fill.is_none();
         if !is_lit {
-            return Ok((Vec::new(), Vec::new()));
+            return Ok(FocusOptions { cells: Vec::new(), winning: Vec::new() });
         }
         let evaluation = solver.analyse(&subject.focus.ruleset, &subject.focus.position)?;
-        Ok((self.options(), subject.winning_cells(&evaluation)))
+        Ok(FocusOptions { cells: self.options(), winning: subject.winning_cells(&evaluation) })
     }
 
     /// Draws the lens about the focus.

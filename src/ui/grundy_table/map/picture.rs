@@ -19,7 +19,7 @@ use golden_figure::{
 use golden_session::answers::description::Description;
 use golden_session::{TableLayer, TableSubject};
 use golden_solver::{Progress, SolverError, Table};
-use golden_subject::{MapLayers, SeenMap, SeenPlane};
+use golden_subject::{FocusOptions, MapLayers, SeenMap, SeenPlane, VisibleLevel};
 
 /// The facts known of the table and the focus in this frame.
 pub(in crate::grundy_table) struct Answer {
@@ -173,9 +173,9 @@ impl GrundyTablePanel {
         let (subject, view) = (picture.subject, &picture.view);
         let cells = self.level.visible(view).to_vec();
         let known = self.known(subject);
-        let options = (self.options.blocks().to_vec(), picture.answer.winning.clone());
-        let level = self.level.shown().map(|level| (&**level, cells));
-        let layers = MapLayers::new(subject, *view, (self.fill.state(), known), p, level, options);
+        let options = FocusOptions { cells: self.options.blocks().to_vec(), winning: picture.answer.winning.clone() };
+        let level = self.level.shown().map(|level| VisibleLevel { level, cells });
+        let layers = MapLayers::new(subject, *view, known, p, level, options);
         let [under, over] = layers.figures(picture.linked.or(picture.gone_to));
         let whole = super::camera::egui_rect(view.rect_of([0, 0], subject.extent));
         let clip = picture.geometry.plot.intersect(whole);
