@@ -161,6 +161,34 @@ fn in_a_new_session_play_begins_its_own_game_and_no_other_tab_loses_its_position
 }
 
 #[test]
+fn a_look_at_play_leaves_nothing_to_undo_or_to_redo() {
+    let mut window = Window::open();
+    let look_at_play = |window: &mut Window| {
+        window.ctrl(Key::Num5);
+        window.wait_for("21 of 21 stones left");
+        window.ctrl(Key::Num4);
+        assert_eq!(window.position(), "(8, 9)");
+    };
+    look_at_play(&mut window);
+    assert!(window.is_off("Undo") && window.is_off("Redo"));
+    // What was undone before is still to be redone.
+    window.press("Show tiles instead");
+    window.ctrl(Key::Z);
+    assert!(window.is_off("Undo") && !window.is_off("Redo"));
+    look_at_play(&mut window);
+    assert!(window.is_off("Undo"));
+    window.press("Redo");
+    assert!(window.is_off("Redo") && !window.is_off("Undo"));
+    // A game that was touched stays, though its only move was taken back.
+    window.press("Undo");
+    window.ctrl(Key::Num5);
+    take(&mut window, Key::Num1);
+    window.ctrl(Key::Z);
+    window.ctrl(Key::Num4);
+    assert_eq!(window.position(), "21");
+}
+
+#[test]
 fn play_begins_with_what_wins_hidden_and_other_pictures_tell_again_what_they_told() {
     let mut window = Window::open();
     assert!(window.sees("Next player wins"));

@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use super::files::{Leaving, Purpose};
+use super::files::{GameBegun, Leaving, Purpose};
 use super::lesson::editor::show_panels;
 use super::{App, Notice};
 use crate::command::Command;
@@ -10,7 +10,7 @@ use crate::context::{Action, Keeping, PanelRequest, Zoom};
 use crate::laboratory::is_rule;
 use crate::layout::panes;
 use crate::window::zoom;
-use golden_session::{Against, Edit, Focus, History, Model, Side, Tab};
+use golden_session::{Against, Edit, Focus, Model, Side, Tab};
 
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
 const WAITS: u8 = 30;
@@ -259,23 +259,29 @@ impl App {
         }
     }
 
-    /// Brings a tab to the front for whoever wants to use it: in a new session, in which nobody has chosen a position, Play
-    /// begins a game of its own.
+    /// Brings a tab to the front for whoever wants to use it: in a new session, in which nobody has chosen a position and no
+    /// lesson is edited, Play begins a game of its own.
     pub(super) fn open_tab(&mut self, tab: Tab) {
         let is_chosen = self.document.path.is_some() || self.document.by_hand.is_set_up;
         let is_new = !is_chosen && self.session.model == Model::default();
-        if tab == Tab::Play && is_new && !self.layout.presenting {
-            let by_hand = self.document.by_hand;
+        let is_for_others = self.layout.presenting || self.lesson.editor.is_some();
+        if tab == Tab::Play && is_new && !is_for_others {
+            let (history, by_hand) = (self.history.clone(), self.document.by_hand);
             self.show_game();
-            self.document.game_begun = Some((Box::new(self.session.model.clone()), by_hand));
+            self.document.game_begun = Some(GameBegun { revision: self.document.revision, history, by_hand });
             return;
         }
-        // A game that was begun so and not touched is none: the other tabs keep their position.
+        // A game that was begun so and not touched is none: the other tabs keep their position, and what can be undone and done
+        // again is what it was.
         if tab != Tab::Play
-            && let Some((begun, by_hand)) = self.document.game_begun.take()
-            && *begun == self.session.model
+            && let Some(GameBegun { revision, history: before, by_hand }) = self.document.game_begun.take()
+            && revision == self.document.revision
         {
-            self.change_history(History::undo);
+            self.change_history(|history, session| {
+                let is_undone = history.undo(session);
+                *history = before;
+                is_undone
+            });
             self.document.by_hand = by_hand;
         }
         self.show_tab(tab);

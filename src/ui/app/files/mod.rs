@@ -27,6 +27,7 @@ use self::export::Export;
 pub(in crate::app) use self::export::HandoutCard;
 use self::purpose::Save;
 pub(in crate::app) use self::purpose::{Asking, Leaving, Purpose};
+pub(in crate::app) use self::save_state::GameBegun;
 use self::store::{Changed, Opening, Saving};
 use crate::app::App;
 use crate::window::dialog::FileDialogs;

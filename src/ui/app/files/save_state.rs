@@ -10,7 +10,9 @@ use egui::Context;
 use super::recovery::LeftWork;
 use crate::app::App;
 use crate::window::reader::LiveRegions;
-use golden_session::{Against, Edit, Expected, Model, Recovery, UnsavedWork, Work, caps, is_lesson_of_program};
+use golden_session::{
+    Against, Edit, Expected, History, Model, Recovery, UnsavedWork, Work, caps, is_lesson_of_program,
+};
 
 /// The changes made by hand since the session was opened, saved or begun. Things that are only looked at do not count
 /// and are never asked about: tabs, layers, views, zoom, chosen statements and earlier moves.
@@ -34,6 +36,16 @@ impl ByHand {
     }
 }
 
+/// A game that opening Play has begun in a new session, and what it is taken back to if nobody touches it.
+pub(in crate::app) struct GameBegun {
+    /// The [revision](Document::revision) with which the game began; a later one tells that it was touched.
+    pub revision: u64,
+    /// The history before the game.
+    pub history: History,
+    /// The changes made by hand before the game.
+    pub by_hand: ByHand,
+}
+
 /// The file of the session, and what is known of it.
 pub(in crate::app) struct Document {
     /// The model as it is in its file; `None` if that is unknown.
@@ -45,8 +57,8 @@ pub(in crate::app) struct Document {
     pub revision: u64,
     save_state: Cell<Option<SaveState>>,
     pub by_hand: ByHand,
-    /// The session as it was when opening Play had begun a game, and what had been done by hand before.
-    pub game_begun: Option<(Box<Model>, ByHand)>,
+    /// The game that opening Play has begun, until another tab is opened.
+    pub game_begun: Option<GameBegun>,
     /// The copy of unsaved work, and the revision that it has been given.
     pub recovery: Recovery,
     pub copied: u64,
