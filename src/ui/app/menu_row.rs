@@ -13,9 +13,8 @@ use golden_session::{COURSE, Lesson};
 const MARK: Vec2 = vec2(16.0, 16.0);
 /// Room that a list in a menu leaves above and below, in points.
 const BESIDE_LIST: f32 = 44.0;
-/// Room for its scroll bar beside the entries, the room between two of them, and the height of the line below them.
+/// Room for its scroll bar beside the entries, and the height of the line below them.
 const BAR_OF_LIST: f32 = 14.0;
-const GAP_OF_LIST: f32 = 2.0;
 const BELOW_LIST: f32 = 24.0;
 /// The least width of the list: each title has one line.
 const LIST: f32 = 344.0;
@@ -73,7 +72,8 @@ fn mark_id() -> IdSalt {
 pub(super) fn course_ui(ui: &mut Ui, actions: &mut Vec<Action>) {
     shown_scroll_bars(ui);
     ui.spacing_mut().scroll.floating_allocated_width = BAR_OF_LIST;
-    ui.spacing_mut().item_spacing.y = GAP_OF_LIST;
+    // Without gaps the whole course has room in a window of the size of the design.
+    ui.spacing_mut().item_spacing.y = 0.0;
     ui.set_min_width(LIST.min(ui.content_rect().width() - 2.0 * BESIDE_LIST).max(0.0));
     let room = (ui.content_rect().height() - 2.0 * BESIDE_LIST - BELOW_LIST).max(80.0);
     let area = ScrollArea::vertical().max_height(room).min_scrolled_height(room).show(ui, |ui| {
