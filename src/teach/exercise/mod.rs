@@ -15,6 +15,7 @@
 //! | `kinds` | the kinds of exercises, each in a file: how it is drawn, its question, its judge, its hints |
 //! | `practice` | endless tasks of each kind, by level; the order in which the tasks of practice come: different ones, places of a sequence far apart |
 //! | `progress` | the tasks that a learner has solved, as plain data |
+//! | `sentence` | sentences about all numbers: read, evaluated for given numbers, drawn and explained |
 //! | `setting` | the rules of an exercise, and what is given or drawn; the methods of every task beside its question |
 //! | `state` | the work on an exercise: drawn, asked, judged and hinted at in the background; the phases of the work |
 //! | `told` | the question that several tasks ask, said once |
@@ -31,6 +32,7 @@ mod in_play;
 mod kinds;
 mod practice;
 mod progress;
+mod sentence;
 mod setting;
 mod state;
 mod told;
@@ -43,7 +45,6 @@ pub use attempt::{Attempt, Mark, Try};
 pub use first_shown::{FirstShown, first_shown};
 pub use form::{ExerciseForm, FormFault, FormField, FormOption};
 pub use in_play::{MoveHint, PlayHints, play_hints};
-pub use kinds::case::{Case, CasePlace, Cases, PointedPlace, row_values};
 pub use kinds::counter_example::FindCounterExample;
 pub use kinds::digits::LayTiles;
 pub use kinds::fill::FillCorner;
@@ -67,6 +68,7 @@ pub use progress::{
     KindLevel, LEVELS, LearnerProgress, PracticeProgress, PracticeRecord, ProgressError, SceneKey, SceneProgress,
     TaskResult,
 };
+pub use sentence::case::{Case, CasePlace, Cases, PointedPlace, row_values};
 pub use setting::{DigitsOf, GivenSentence, LetterQuestion, PairRules, Row, TaskError};
 pub use state::{ExerciseState, Phase};
 pub use verdict::{Evidence, Hints, Judgement, Refutation, judge};

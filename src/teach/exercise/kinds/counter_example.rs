@@ -3,10 +3,10 @@
 //! Of two tuples of numbers the one with the smaller largest number is the smaller one; of those with the same largest
 //! number the first in the order of their numbers.
 
-use super::claim::{Claim, LARGEST, Truth, is_flat};
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
-use super::reading::Reading;
 use crate::exercise::form::{FormField, FormGame, FormShape};
+use crate::exercise::sentence::claim::{Claim, LARGEST, Truth, is_flat};
+use crate::exercise::sentence::reading::{Reading, written};
 use crate::exercise::setting::{Nothing, Problem};
 use crate::exercise::{Answer, AnswerShape, Evidence, GivenSentence, Hints, Judgement, Refutation, TaskError};
 use golden_game::SplitMix64;
@@ -138,12 +138,6 @@ fn claim(sentence: &GivenSentence, job: &Job) -> Result<Result<Claim, String>, S
 /// **Cost**: that of parsing the formula.
 fn names(sentence: &GivenSentence) -> Vec<String> {
     Reading::parsed(sentence).map(|reading| reading.names).unwrap_or_default()
-}
-
-/// A tuple as "a = 2, b = 2".
-pub(super) fn written(names: &[String], numbers: &[UBig]) -> String {
-    let each = names.iter().zip(numbers).map(|(name, number)| format!("{name} = {}", short_number(number)));
-    each.collect::<Vec<_>>().join(", ")
 }
 
 /// A reason behind the sentence that it is the reason for; nothing without one.

@@ -2,11 +2,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `case` | the place of a case of a sentence, for the picture beside it |
-//! | `claim` | sentences with the values of games, evaluated for given numbers |
 //! | `counter_example` | the least counter-example to a sentence |
 //! | `digits` | Zeckendorf forms laid with tiles |
-//! | `facts` | why a sentence holds or fails for given numbers, in words |
 //! | `fill` | a corner of a table of Grundy values |
 //! | `gap` | gaps of the A- and B-numbers |
 //! | `kind` | the definition of a kind |
@@ -17,7 +14,6 @@
 //! | `outcome` | N or P |
 //! | `pair` | safe pairs |
 //! | `place` | the places of the next stars |
-//! | `reading` | a sentence in its names and parts, with nothing compiled |
 //! | `reply` | every move of the opponent from a P-position answered |
 //! | `silber_step` | the step of Silber's rule that decides |
 //! | `strategy` | what one would always leave |
@@ -25,11 +21,8 @@
 //! | `value` | Grundy values |
 //! | `winning_move` | winning moves |
 
-pub(super) mod case;
-mod claim;
 pub(super) mod counter_example;
 pub(super) mod digits;
-mod facts;
 pub(super) mod fill;
 pub(super) mod gap;
 pub(super) mod kind;
@@ -40,7 +33,6 @@ pub(super) mod nim_sum;
 pub(super) mod outcome;
 pub(super) mod pair;
 pub(super) mod place;
-mod reading;
 pub(super) mod reply;
 pub(super) mod silber_step;
 pub(super) mod strategy;

@@ -24,7 +24,7 @@ use golden_number::{UBig, all_representations};
 use golden_solver::{Job, Solver, SolverError};
 
 /// The largest number that is tried in a formula without an automaton.
-pub(super) const LARGEST: u64 = 1000;
+pub(in crate::exercise) const LARGEST: u64 = 1000;
 
 /// Atoms that are evaluated for one tuple.
 const ATOMS: u64 = 2_000_000;
@@ -33,26 +33,26 @@ const ATOMS: u64 = 2_000_000;
 const STATES: usize = 200_000;
 
 /// A sentence ∀x, y, …: premise ⇒ conclusion, ready to be evaluated.
-pub(super) struct Claim {
+pub(in crate::exercise) struct Claim {
     /// The variables, in order.
-    pub(super) names: Vec<String>,
-    pub(super) premise: Option<Part>,
-    pub(super) conclusion: Part,
+    pub(in crate::exercise) names: Vec<String>,
+    pub(in crate::exercise) premise: Option<Part>,
+    pub(in crate::exercise) conclusion: Part,
     /// The same in words.
-    pub(super) words: String,
+    pub(in crate::exercise) words: String,
     ruleset: Option<Ruleset>,
     scope: Scope,
 }
 
 /// A formula, and its automaton where it has one.
-pub(super) struct Part {
-    pub(super) formula: Formula,
+pub(in crate::exercise) struct Part {
+    pub(in crate::exercise) formula: Formula,
     automaton: Option<NamedAutomaton>,
 }
 
 /// The truth of a sentence for given numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Truth {
+pub(in crate::exercise) enum Truth {
     /// Its condition does not hold there.
     Silent,
     /// It is true.
@@ -68,7 +68,7 @@ impl Claim {
     /// automaton gives. An error in words if they are too large.
     ///
     /// **Cost**: exponential in the formula at worst, bounded by [`STATES`]; seconds.
-    pub(super) fn of(
+    pub(in crate::exercise) fn of(
         reading: Reading,
         ruleset: Option<Ruleset>,
         job: &Job,
@@ -107,12 +107,17 @@ impl Claim {
     }
 
     /// Returns true if numbers of any size may be asked for.
-    pub(super) fn is_exact(&self) -> bool {
+    pub(in crate::exercise) fn is_exact(&self) -> bool {
         self.conclusion.automaton.is_some() && self.premise.as_ref().is_none_or(|part| part.automaton.is_some())
     }
 
     /// Returns the truth of the sentence for these numbers.
-    pub(super) fn truth(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Truth, SolverError> {
+    pub(in crate::exercise) fn truth(
+        &self,
+        numbers: &[UBig],
+        solver: &Solver,
+        job: &Job,
+    ) -> Result<Truth, SolverError> {
         if let Some(premise) = &self.premise {
             match self.holds(premise, numbers, solver, job)? {
                 Some(true) => {}
@@ -135,7 +140,7 @@ impl Claim {
     }
 
     /// Returns true if the automaton of a part accepts these numbers; `None` where it has none.
-    pub(super) fn accepted(&self, part: &Part, numbers: &[UBig]) -> Option<bool> {
+    pub(in crate::exercise) fn accepted(&self, part: &Part, numbers: &[UBig]) -> Option<bool> {
         let named = part.automaton.as_ref()?;
         let value = |track: &String| {
             let at = self.names.iter().rposition(|name| name == track)?;
@@ -147,7 +152,7 @@ impl Claim {
 
     /// Returns true if a formula holds by trying; `None` where that is not known or rests on numbers beyond those
     /// tried, or where the formula speaks of what is no position.
-    pub(super) fn tried(
+    pub(in crate::exercise) fn tried(
         &self,
         formula: &Formula,
         more: &[(&str, u64)],
@@ -189,7 +194,7 @@ impl Claim {
     }
 
     /// The value of a function; `None` where it has none, such as for numbers that are no position.
-    pub(super) fn function(
+    pub(in crate::exercise) fn function(
         &self,
         name: &str,
         numbers: &[u64],
@@ -220,7 +225,7 @@ impl Claim {
     }
 
     /// The position that a function of a game is about; `None` for numbers that are none.
-    pub(super) fn position(&self, name: &str, numbers: &[u64]) -> Option<(Cow<'_, Ruleset>, Position)> {
+    pub(in crate::exercise) fn position(&self, name: &str, numbers: &[u64]) -> Option<(Cow<'_, Ruleset>, Position)> {
         let ruleset = match name {
             "wythoff" => Cow::Owned(Ruleset::Wythoff),
             "fibnim" => Cow::Owned(Ruleset::FibonacciNim),
@@ -232,7 +237,7 @@ impl Claim {
     }
 
     /// The value of a term, found by trying.
-    pub(super) fn side(
+    pub(in crate::exercise) fn side(
         &self,
         term: &Term,
         numbers: &[UBig],
@@ -253,6 +258,6 @@ impl Claim {
 }
 
 /// Returns true if a game may be spoken of: not a sum, whose positions are no list of numbers.
-pub(super) fn is_flat(ruleset: &Ruleset) -> bool {
+pub(in crate::exercise) fn is_flat(ruleset: &Ruleset) -> bool {
     Component::new(ruleset).is_some_and(|game| game.from_position(&ruleset.start()).is_some())
 }

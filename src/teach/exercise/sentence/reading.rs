@@ -8,6 +8,8 @@ use golden_logic::error::LogicErrorKind;
 use golden_logic::formula::{Call, Formula, Quantifier, Term};
 use golden_logic::parse::parse_formula;
 use golden_logic::scope::Scope;
+use golden_number::UBig;
+use golden_prose::short_number;
 
 /// The most variables of a sentence.
 const VARIABLES: usize = 4;
@@ -24,25 +26,25 @@ const FUNCTIONS: [(&str, Option<usize>); 7] = [
 ];
 
 /// Returns true if this is a function of games or of numbers that no automaton gives.
-pub(super) fn is_function(name: &str) -> bool {
+pub(in crate::exercise) fn is_function(name: &str) -> bool {
     FUNCTIONS.iter().any(|(known, _)| *known == name)
 }
 
 /// A sentence in its parts.
-pub(super) struct Reading {
+pub(in crate::exercise) struct Reading {
     /// The variables, in order.
-    pub(super) names: Vec<String>,
-    pub(super) premise: Option<Formula>,
-    pub(super) conclusion: Formula,
+    pub(in crate::exercise) names: Vec<String>,
+    pub(in crate::exercise) premise: Option<Formula>,
+    pub(in crate::exercise) conclusion: Formula,
     /// The sentence in words.
-    pub(super) words: String,
+    pub(in crate::exercise) words: String,
 }
 
 impl Reading {
     /// Reads the formula of a sentence and looks up every name in it.
     ///
     /// **Cost**: linear in the formula; no automaton is made.
-    pub(super) fn of(sentence: &GivenSentence) -> Result<Self, String> {
+    pub(in crate::exercise) fn of(sentence: &GivenSentence) -> Result<Self, String> {
         let reading = Self::parsed(sentence)?;
         let free =
             |formula: &Formula| formula.free_variables().into_iter().find(|name| !reading.names.contains(&name.text));
@@ -63,7 +65,7 @@ impl Reading {
     }
 
     /// The parts of a formula, whatever its names mean.
-    pub(super) fn parsed(sentence: &GivenSentence) -> Result<Self, String> {
+    pub(in crate::exercise) fn parsed(sentence: &GivenSentence) -> Result<Self, String> {
         let parsed = parse_formula(&sentence.formula).map_err(|error| format!("\"formula\": {}", error.message))?;
         let mut names = Vec::new();
         let mut body = parsed.value;
@@ -82,14 +84,14 @@ impl Reading {
     }
 
     /// All calls in the sentence.
-    pub(super) fn calls(&self) -> Vec<&Call> {
+    pub(in crate::exercise) fn calls(&self) -> Vec<&Call> {
         let parts = self.premise.iter().chain([&self.conclusion]);
         parts.flat_map(calls_of).map(|(call, _)| call).collect()
     }
 }
 
 /// The calls in a formula, each with whether it stands as a term: as a function, not as a relation.
-pub(super) fn calls_of(formula: &Formula) -> Vec<(&Call, bool)> {
+pub(in crate::exercise) fn calls_of(formula: &Formula) -> Vec<(&Call, bool)> {
     let mut calls = Vec::new();
     // An error would end the walk; none is made here.
     let _ = walk(formula, &mut |call, is_term| {
@@ -178,4 +180,10 @@ fn walk_term<'f>(term: &'f Term, see: See<'f, '_>) -> Result<(), String> {
         Term::Product { factors, .. } => factors.iter().try_for_each(|term| walk_term(term, see)),
         Term::Remainder { dividend, .. } => walk_term(dividend, see),
     }
+}
+
+/// A tuple as "a = 2, b = 2".
+pub(in crate::exercise) fn written(names: &[String], numbers: &[UBig]) -> String {
+    let each = names.iter().zip(numbers).map(|(name, number)| format!("{name} = {}", short_number(number)));
+    each.collect::<Vec<_>>().join(", ")
 }

@@ -342,7 +342,7 @@ pub fn row_values(
 }
 
 /// The value of a term of numbers and variables; `None` where one is missing, and for what is no natural number.
-pub(super) fn value(term: &Term, known: &dyn Fn(&str) -> Option<u64>) -> Option<u64> {
+pub(in crate::exercise) fn value(term: &Term, known: &dyn Fn(&str) -> Option<u64>) -> Option<u64> {
     u64::try_from(signed(term, known)?).ok()
 }
 

@@ -5,8 +5,7 @@
 
 use super::case::value;
 use super::claim::{Claim, LARGEST, Part, Truth};
-use super::counter_example::written;
-use super::reading::{calls_of, is_function};
+use super::reading::{calls_of, is_function, written};
 use crate::exercise::first_shown::Place;
 use crate::exercise::words::named;
 use golden_game::Convention;
@@ -22,7 +21,12 @@ const TAIL: &str = "T";
 impl Claim {
     /// The reason why the sentence is true or false for these numbers: "(2, 2) has 3 moves, and no move from (2, 2) wins".
     /// Empty where it speaks of nothing that has such words and is known.
-    pub(super) fn reason(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<String, SolverError> {
+    pub(in crate::exercise) fn reason(
+        &self,
+        numbers: &[UBig],
+        solver: &Solver,
+        job: &Job,
+    ) -> Result<String, SolverError> {
         let parts = self.premise.iter().chain([&self.conclusion]);
         let mut facts = Vec::new();
         for part in parts {
@@ -36,7 +40,12 @@ impl Claim {
     }
 
     /// The reason why the sentence says nothing for these numbers: the first part of its condition that does not hold there.
-    pub(super) fn silence(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<String, SolverError> {
+    pub(in crate::exercise) fn silence(
+        &self,
+        numbers: &[UBig],
+        solver: &Solver,
+        job: &Job,
+    ) -> Result<String, SolverError> {
         let unmet = "its condition does not hold".to_owned();
         let Some(Part { formula, .. }) = &self.premise else { return Ok(unmet) };
         let conditions = if let Formula::And(all) = formula { all.as_slice() } else { std::slice::from_ref(formula) };
