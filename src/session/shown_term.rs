@@ -36,7 +36,7 @@ pub enum ShownSection {
 
 impl ShownTerm {
     /// Reads a place of the glossary; `None` if the program has no such tab, part or position, which a test excludes.
-    pub fn of(place: &Citation) -> Option<Self> {
+    pub fn from_citation(place: &Citation) -> Option<Self> {
         let tab: Tab = named(&place.tab)?;
         let (mut edits, mut section, mut words) = (Vec::new(), None, tab.title().to_owned());
         if let Some(text) = &place.position {
@@ -282,7 +282,7 @@ mod tests {
                 );
                 continue;
             };
-            let shown = ShownTerm::of(place).unwrap_or_else(|| panic!("{}: {place:?}", term.term));
+            let shown = ShownTerm::from_citation(place).unwrap_or_else(|| panic!("{}: {place:?}", term.term));
             let mut session = Session::default();
             for edit in shown.edits {
                 let is_position = matches!(edit, Edit::Focus(_));
@@ -320,7 +320,7 @@ mod tests {
             part: part.map(str::to_owned),
             position: position.map(str::to_owned),
         };
-        assert!(ShownTerm::of(&place("play", None, Some("nim 1 2"))).is_some());
+        assert!(ShownTerm::from_citation(&place("play", None, Some("nim 1 2"))).is_some());
         for wrong in [
             place("cellar", None, None),
             place("play", Some("rows"), None),
@@ -328,7 +328,7 @@ mod tests {
             place("golden-string", Some("nothing"), None),
             place("queen-board", None, Some("nothing 3")),
         ] {
-            assert_eq!(ShownTerm::of(&wrong), None, "{wrong:?}");
+            assert_eq!(ShownTerm::from_citation(&wrong), None, "{wrong:?}");
         }
     }
 }

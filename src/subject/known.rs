@@ -64,7 +64,7 @@ impl Known for (&Solver, &Job) {
 
     fn why(&mut self, question: WhyQuestion) -> Result<Result<Arc<WhyLost>, &'static str>, Self::Error> {
         let (solver, job) = *self;
-        Ok(WhyLost::of(solver, &question, job)?.map(Arc::new).ok_or(BEYOND))
+        Ok(WhyLost::find(solver, &question, job)?.map(Arc::new).ok_or(BEYOND))
     }
 }
 

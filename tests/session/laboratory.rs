@@ -108,12 +108,12 @@ fn the_finding_made_last_is_kept_and_too_many_give_way() {
     for at in 0..caps::FINDINGS + 5 {
         findings.add(finding(&at.to_string(), 1));
     }
-    assert_eq!(findings.of("4", 0), None);
-    assert!(findings.of("5", 0).is_some() && findings.of("5", 1).is_none());
+    assert_eq!(findings.find("4", 0), None);
+    assert!(findings.find("5", 0).is_some() && findings.find("5", 1).is_none());
     findings.add(finding("5", 2));
-    assert!(findings.of("5", 1).is_some(), "values are another finding");
+    assert!(findings.find("5", 1).is_some(), "values are another finding");
     findings.forget("6", 0);
-    assert_eq!(findings.of("6", 0), None);
+    assert_eq!(findings.find("6", 0), None);
     findings.add(finding("too large", caps::AUTOMATA + 1));
     assert_eq!(reopened(&session), session);
 }

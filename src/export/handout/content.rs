@@ -393,7 +393,7 @@ fn replies_of(
         return Ok(Vec::new());
     }
     let (focus, convention) = (Arc::new(session.model.focus.clone()), session.model.game.convention);
-    let why = match WhyLost::of(solver, &WhyQuestion { focus, convention, page: UBig::ZERO }, job) {
+    let why = match WhyLost::find(solver, &WhyQuestion { focus, convention, page: UBig::ZERO }, job) {
         Err(SolverError::Cancelled) => return Err(SolverError::Cancelled.into()),
         // The answer is right without them.
         known => known.ok().flatten().unwrap_or_default(),

@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn every_factor_lies_in_the_picture_and_can_be_chosen() {
         for (word, width) in [("10110", 300.0), ("1", 200.0), ("11", 400.0), ("1011010110110101101", 480.0)] {
-            let reading = GoldenFactorReading::of(word);
+            let reading = GoldenFactorReading::from_word(word);
             let figure = factor_sheet(&reading, Letters::default(), width);
             let chosen: Vec<usize> = figure.shapes.iter().filter_map(|shape| shape.target).collect();
             assert_eq!(chosen, (0..reading.factors.len()).collect::<Vec<_>>(), "{word}");

@@ -25,7 +25,7 @@ impl ShortMoves {
     /// positions they lead to.
     ///
     /// **Cost**: linear in the digits of these positions.
-    pub fn of(known: &Resolved, most: usize) -> Self {
+    pub fn from_known(known: &Resolved, most: usize) -> Self {
         let described = &known.described;
         let first = described.moves.iter().take(most);
         Self {
@@ -87,7 +87,7 @@ mod tests {
     fn winning_moves_are_counted_and_the_first_are_named() {
         let said = |typed: &str, most| {
             let known = Resolved { described: Arc::new(described(typed)), ..Resolved::default() };
-            let moves = ShortMoves::of(&known, most);
+            let moves = ShortMoves::from_known(&known, most);
             (moves.count_words(), moves.words())
         };
         let of = |count: &str, words: &str| (count.to_owned(), words.to_owned());
@@ -101,8 +101,8 @@ mod tests {
     #[test]
     fn what_is_not_known_says_so() {
         let mut unknown = Resolved::default();
-        assert_eq!(ShortMoves::of(&unknown, 4).words(), "winning moves not known");
+        assert_eq!(ShortMoves::from_known(&unknown, 4).words(), "winning moves not known");
         unknown.running = Some(Progress { done: 0, total: 0 });
-        assert_eq!(ShortMoves::of(&unknown, 4).words(), "winning moves computing…");
+        assert_eq!(ShortMoves::from_known(&unknown, 4).words(), "winning moves computing…");
     }
 }

@@ -154,7 +154,7 @@ impl Answers {
     pub fn why(&mut self, question: WhyQuestion) -> Option<Result<Option<Arc<WhyLost>>, SolverError>> {
         let asked = self.whys.ask(question, |question| {
             let (question, is_long) = (question.clone(), at_once::is_long(&question.focus.position));
-            let work = move |solver: &Solver, job: &Job| Ok(WhyLost::of(solver, &question, job)?.map(Arc::new));
+            let work = move |solver: &Solver, job: &Job| Ok(WhyLost::find(solver, &question, job)?.map(Arc::new));
             let ticket = if is_long { self.workers.run_long(work) } else { self.workers.run(work) };
             Question { ticket, meanwhile: None }
         });
@@ -173,7 +173,7 @@ impl Answers {
     pub fn options_of_value(&mut self, focus: &Arc<Focus>, value: u64) -> Option<Arc<ValueOptions>> {
         let asked = self.values.ask((Arc::clone(focus), value), |(focus, value)| {
             let (focus, value) = (Arc::clone(focus), *value);
-            let work = move |solver: &Solver, job: &Job| ValueOptions::of(solver, &focus, value, job).map(Arc::new);
+            let work = move |solver: &Solver, job: &Job| ValueOptions::find(solver, &focus, value, job).map(Arc::new);
             Question { ticket: self.workers.run(work), meanwhile: None }
         });
         match asked.ticket.state() {

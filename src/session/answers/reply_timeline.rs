@@ -84,7 +84,7 @@ mod tests {
     fn timeline(text: &str, whose: Replier) -> Result<ReplyTimeline, &'static str> {
         let focus = Arc::new(focus(text));
         let question = WhyQuestion { focus: Arc::clone(&focus), convention: Convention::Normal, page: UBig::ZERO };
-        let why = WhyLost::of(&Solver::default(), &question, &Job::new()).unwrap().unwrap();
+        let why = WhyLost::find(&Solver::default(), &question, &Job::new()).unwrap().unwrap();
         ReplyTimeline::new(Arc::new(why), &focus.position, whose)
     }
 

@@ -40,7 +40,7 @@ impl ValueOptions {
     ///
     /// # Errors
     /// Those of [`Solver::options_of_value`].
-    pub fn of(solver: &Solver, focus: &Focus, value: u64, job: &Job) -> Result<Self, SolverError> {
+    pub fn find(solver: &Solver, focus: &Focus, value: u64, job: &Job) -> Result<Self, SolverError> {
         let Focus { ruleset, position } = focus;
         let Some(moves) = solver.options_of_value(ruleset, position, value, job)? else {
             return Ok(Self { value, options: Vec::new(), count: None });
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn a_value_names_its_options() {
         let solver = Solver::default();
-        let of = |value| ValueOptions::of(&solver, &Focus::wythoff(10, 13), value, &Job::new()).unwrap();
+        let of = |value| ValueOptions::find(&solver, &Focus::wythoff(10, 13), value, &Job::new()).unwrap();
         let (first, second) = of(4).sentences(6);
         assert_eq!(first, "(2, 5) has value 4: take 8 from both piles.");
         assert_eq!(second, "Only this option has it. A click goes there.");
@@ -108,7 +108,7 @@ mod tests {
         let solver = Solver::default();
         let evaluation = solver.evaluate(&focus.ruleset, &focus.position, &Job::new()).unwrap();
         for value in evaluation.mex.unwrap().present {
-            let found = ValueOptions::of(&solver, &focus, value, &Job::new()).unwrap();
+            let found = ValueOptions::find(&solver, &focus, value, &Job::new()).unwrap();
             assert!(found.count.is_some_and(|count| count > 0));
             for option in found.options {
                 let known = solver.evaluate(&focus.ruleset, &option.to, &Job::new()).unwrap();

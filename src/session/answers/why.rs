@@ -93,7 +93,7 @@ impl WhyLost {
     ///
     /// # Errors
     /// Those of [`Solver::answered_moves`].
-    pub fn of(solver: &Solver, question: &WhyQuestion, job: &Job) -> Result<Option<Self>, SolverError> {
+    pub fn find(solver: &Solver, question: &WhyQuestion, job: &Job) -> Result<Option<Self>, SolverError> {
         let Focus { ruleset, position } = &*question.focus;
         let evaluation = solver.evaluate_under(question.convention, ruleset, position, job)?;
         if evaluation.outcome != Some(Outcome::P) {
@@ -236,7 +236,7 @@ mod tests {
 
     fn why(text: &str, convention: Convention, page: u32) -> Option<WhyLost> {
         let question = WhyQuestion { focus: Arc::new(focus(text)), convention, page: UBig::from(page) };
-        WhyLost::of(&Solver::default(), &question, &Job::new()).unwrap()
+        WhyLost::find(&Solver::default(), &question, &Job::new()).unwrap()
     }
 
     #[test]

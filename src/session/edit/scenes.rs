@@ -206,7 +206,7 @@ impl Edit {
     /// The exercise of a scene; `None` removes it.
     pub fn scene_exercise(scene: usize, exercise: Option<&Exercise>) -> Self {
         let is_written = exercise.is_some();
-        let kept = exercise.and_then(KeptJson::of);
+        let kept = exercise.and_then(KeptJson::from_exercise);
         let change = Change::new("the exercise of the scene", move |session| {
             let got = kept.as_ref().map_or(0, |kept| kept.text().len());
             if got > caps::EXERCISE {

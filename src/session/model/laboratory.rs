@@ -239,7 +239,7 @@ impl KeptFindings {
     }
 
     /// Returns the finding about a rule and a value.
-    pub fn of(&self, rule: &str, value: usize) -> Option<&KeptFinding> {
+    pub fn find(&self, rule: &str, value: usize) -> Option<&KeptFinding> {
         self.0.iter().find(|kept| kept.value() == value && kept.rule == rule)
     }
 

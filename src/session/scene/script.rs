@@ -100,7 +100,7 @@ impl KeptJson {
     }
 
     /// The exercise as it is written by this program; `None` if it cannot be written.
-    pub(crate) fn of(exercise: &Exercise) -> Option<Self> {
+    pub(crate) fn from_exercise(exercise: &Exercise) -> Option<Self> {
         RawValue::from_string(exercise.to_json()).ok().map(Self)
     }
 }

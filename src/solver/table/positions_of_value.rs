@@ -95,7 +95,7 @@ impl Solver {
         let strip = (is_wythoff && positions.is_listed()).then(|| {
             let mut half: Vec<(u64, u64)> = positions.cells.iter().copied().filter(|(a, b)| a <= b).collect();
             half.sort_unstable();
-            LevelStrip::of(value.into(), last, &half)
+            LevelStrip::from_positions(value.into(), last, &half)
         });
         Ok(LevelInTable { value, request, positions, strip })
     }

@@ -94,7 +94,7 @@ impl GoldenFactorReading {
     /// Reads a word of the letters 1 and 0; any other byte counts as 0.
     ///
     /// **Cost**: that of [`golden_factor_position`], and for at most 60 letters that of [`golden_factors`].
-    pub fn of(word: &str) -> Self {
+    pub fn from_word(word: &str) -> Self {
         let letters: Vec<bool> = word.bytes().map(|byte| byte == b'1').collect();
         let mut factors = if letters.len() <= SHOWN { golden_factors(letters.len()) } else { Vec::new() };
         if letters.len() > LISTED {

@@ -132,7 +132,7 @@ impl Solver {
     /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn strip(&self, value: u64, up_to: u64, job: &Job) -> Result<LevelStrip, SolverError> {
-        let mut strip = LevelStrip::of(value, up_to, &[]);
+        let mut strip = LevelStrip::from_positions(value, up_to, &[]);
         self.for_each_of_level(value, up_to, job, |a, b| {
             strip.add(a, b);
             Ok::<(), SolverError>(())
@@ -163,7 +163,7 @@ impl LevelStrip {
     /// The strip of a list of all positions a ≤ b ≤ `up_to` of a value, in increasing order of a.
     ///
     /// **Cost**: about ten nanoseconds per position.
-    pub fn of(value: u64, up_to: u64, positions: &[(u64, u64)]) -> Self {
+    pub fn from_positions(value: u64, up_to: u64, positions: &[(u64, u64)]) -> Self {
         let mut strip = Self { value, up_to, positions: 0, from_same_number: 0, diagonal: None, row: None };
         for &(a, b) in positions {
             strip.add(a, b);

@@ -18,7 +18,7 @@ impl SubjectKind for Factors {
 
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         let choices = &asked.session.model.golden;
-        let reading = GoldenFactorReading::of(&choices.word);
+        let reading = GoldenFactorReading::from_word(&choices.word);
         Ok(factor_sheet(&reading, choices.letters, asked.look.size[0].min(WIDEST)).without_targets().into())
     }
 }

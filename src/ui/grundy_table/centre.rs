@@ -39,7 +39,7 @@ impl GrundyTablePanel {
         let room = whole.with_max_y(whole.bottom() - below);
         let geometry = match cx.pane.staged {
             Some(_) => Geometry::on_stage(room, subject.is_endless),
-            None => Geometry::of(room, subject.is_endless),
+            None => Geometry::in_room(room, subject.is_endless),
         };
         if cx.pane.staged.is_some() {
             let place = geometry.whole();

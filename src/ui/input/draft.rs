@@ -17,7 +17,7 @@ pub(crate) enum Remainder {
 
 impl Remainder {
     /// Returns the way in which the field of the response was left in this frame, if it was.
-    pub fn of(ui: &Ui, response: &Response) -> Option<Self> {
+    pub fn when_left(ui: &Ui, response: &Response) -> Option<Self> {
         let pressed = |wanted: Key| {
             // Other code may have consumed the key event.
             let is_it = |event: &Event| matches!(event, Event::Key { key, pressed: true, .. } if *key == wanted);
@@ -71,7 +71,7 @@ impl Draft {
         if response.changed() {
             self.error = None;
         }
-        match Remainder::of(ui, &response)? {
+        match Remainder::when_left(ui, &response)? {
             // What was entered and is wrong stays, to be corrected.
             Remainder::Aside if self.is_kept_by_enter && self.error.is_none() => self.drop_typed(),
             Remainder::Dropped => self.drop_typed(),

@@ -105,7 +105,7 @@ pub(crate) enum MisereKnown {
 
 impl MisereKnown {
     /// Takes what the answers say of a position, or that it is over.
-    pub fn of(has_outcome: bool, is_running: bool) -> Self {
+    pub fn from_answers(has_outcome: bool, is_running: bool) -> Self {
         match (has_outcome, is_running) {
             (true, _) => Self::Outcome,
             (false, true) => Self::Searching,

@@ -43,7 +43,7 @@ pub(crate) enum ChosenPiles {
 
 impl ChosenPiles {
     /// Returns what is chosen where it `has_stones`, or where a choice `is_begun`.
-    pub(crate) fn of(has_stones: bool, is_begun: bool) -> Option<Self> {
+    pub(crate) fn where_begun(has_stones: bool, is_begun: bool) -> Option<Self> {
         match (has_stones, is_begun) {
             (true, _) => Some(Self::Stones),
             (false, true) => Some(Self::Pile),

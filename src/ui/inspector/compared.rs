@@ -32,7 +32,7 @@ pub(super) fn compared_ui(ui: &mut Ui, compared: &ComparedCell, answers: &mut An
     let games = compared.games.each_ref();
     let moves = games.map(|game| {
         let focus = game.focus.as_ref()?;
-        Some(ShortMoves::of(&answers.position(focus), MOVES))
+        Some(ShortMoves::from_known(&answers.position(focus), MOVES))
     });
     let moves = moves.each_ref().map(Option::as_ref);
     let edge = Stroke::new(1.0, ink(ui, Colour::Line));

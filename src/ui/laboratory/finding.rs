@@ -147,13 +147,13 @@ impl Findings {
     }
 
     /// Returns what is known of a question; goes on with what is done, whatever it is about. A kept finding is proved again.
-    pub fn of(&mut self, ui: &Ui, question: Option<(&FindingKey, &Arc<Checked>)>, cx: &mut Context<'_>) -> Proved {
+    pub fn ask(&mut self, ui: &Ui, question: Option<(&FindingKey, &Arc<Checked>)>, cx: &mut Context<'_>) -> Proved {
         if let Some((asked, checked)) = question {
             if let Some(begun) = self.asked.take().filter(|begun| begun == asked) {
                 self.begin(begun, checked);
             }
             let is_known = self.known.iter().any(|found| asked.is_about(found));
-            let kept = cx.session.view.findings.of(&asked.rule, usize::try_from(asked.value).unwrap_or(0));
+            let kept = cx.session.view.findings.find(&asked.rule, usize::try_from(asked.value).unwrap_or(0));
             let is_failed = self.failed.as_ref().is_some_and(|(failed, _)| failed.rule == asked.rule);
             if let Some(kept) = kept.filter(|_| !is_known && !is_failed && self.wanted.is_none()) {
                 self.begin(FindingKey { kept: Some(kept.clone()), ..asked.clone() }, checked);

@@ -193,12 +193,12 @@ impl LaboratoryPanel {
             }
             self.alive.push(own.clone());
         }
-        let outcomes = checked.as_ref().and_then(|checked| self.positions.of(ui, checked, cx));
+        let outcomes = checked.as_ref().and_then(|checked| self.positions.ask(ui, checked, cx));
         if let Some(outcomes) = &outcomes {
             self.pictured = Some((index, Arc::clone(outcomes)));
         }
         let asked = checked.as_ref().map(|checked| FindingKey::new(checked, &game));
-        let finding = self.findings.of(ui, asked.as_ref().zip(checked.as_ref()), cx);
+        let finding = self.findings.ask(ui, asked.as_ref().zip(checked.as_ref()), cx);
         if let Some(found) = &finding.found {
             self.shown = Some((index, Arc::clone(found)));
         }

@@ -35,7 +35,7 @@ pub struct SmallPositions(Cached<Same<Checked>, Outcomes>);
 
 impl SmallPositions {
     /// Returns the outcomes by a rule, once they are known.
-    pub fn of(&mut self, ui: &Ui, checked: &Arc<Checked>, cx: &mut Context<'_>) -> Option<Arc<Outcomes>> {
+    pub fn ask(&mut self, ui: &Ui, checked: &Arc<Checked>, cx: &mut Context<'_>) -> Option<Arc<Outcomes>> {
         let (key, checked) = (Same(Arc::clone(checked)), Arc::clone(checked));
         let made = self.0.ask(ui.ctx(), cx, "Making a table of outcomes", key, move |_, job| {
             let cancelled = || job.is_cancelled();

@@ -212,7 +212,7 @@ impl PaletteEntry {
 
     /// The same, of a panel.
     #[must_use]
-    pub fn of(self, home: Tab) -> Self {
+    pub fn at_home(self, home: Tab) -> Self {
         Self { home: Some(home), ..self }
     }
 

@@ -170,7 +170,7 @@ pub fn bench(session: &Session, entries: &mut Vec<PaletteEntry>) {
         }
         let entry = PaletteEntry::new(EntryKind::Statement, title, on_bench(Edit::theorems_select(index)));
         let does = format!("cell {} of the bench", index + 1);
-        entries.push(entry.told(shortened(&cell.text, 400)).doing(does).of(Tab::Theorems));
+        entries.push(entry.told(shortened(&cell.text, 400)).doing(does).at_home(Tab::Theorems));
     }
     for relation in &RELATIONS {
         let numbers = match relation.base {
@@ -180,7 +180,7 @@ pub fn bench(session: &Session, entries: &mut Vec<PaletteEntry>) {
         };
         // Many are called by a letter, which is not what somebody looks for who types one.
         let entry = PaletteEntry::new(EntryKind::Relation, format!("Relation {}", relation.name), Act::Explain);
-        let entry = entry.told(relation.meaning).doing(format!("in statements {numbers}")).of(Tab::Theorems);
+        let entry = entry.told(relation.meaning).doing(format!("in statements {numbers}")).at_home(Tab::Theorems);
         if !entries.iter().any(|known| known.kind == EntryKind::Relation && known.title == entry.title) {
             entries.push(entry);
         }
@@ -263,7 +263,11 @@ pub fn stated(session: &Session, entries: &mut Vec<PaletteEntry>) {
             Action::Show(Tab::Theorems),
         ]);
         entries.push(
-            PaletteEntry::new(EntryKind::Theorem, title, act).told(formula).telling().doing(does).of(Tab::Theorems),
+            PaletteEntry::new(EntryKind::Theorem, title, act)
+                .told(formula)
+                .telling()
+                .doing(does)
+                .at_home(Tab::Theorems),
         );
     };
     for conjecture in session.model.theorems.conjectures.iter() {
@@ -289,7 +293,7 @@ fn kinds(entries: &mut Vec<PaletteEntry>) {
             PaletteEntry::new(EntryKind::Section, format!("{}: {label}", Tab::Theorems.title()), Act::Do(act.into()));
         let names = [label].into_iter().chain(names.iter().copied()).map(str::to_owned);
         let entry = entry.named(names).told(told).doing("lists these statements alone");
-        entries.push(entry.of(Tab::Theorems));
+        entries.push(entry.at_home(Tab::Theorems));
     };
     for of_word in ALL.chunk_by(|one, other| kind::word(*one) == kind::word(*other)) {
         let named = format!("{} statements", kind::word(of_word[0]));
@@ -320,7 +324,7 @@ fn of_papers(entries: &mut Vec<PaletteEntry>) {
             .named(names)
             .told(&record.statement)
             .telling();
-        entries.push(entry.doing(format!("{of}: opens its card")).of(Tab::Theorems));
+        entries.push(entry.doing(format!("{of}: opens its card")).at_home(Tab::Theorems));
     }
 }
 
@@ -358,7 +362,9 @@ pub fn exports(presenting: bool, entries: &mut Vec<PaletteEntry>) {
         };
         let export = [Action::Show(tab), Action::PanelRequest(PanelRequest::Export(offer))];
         let act = Act::Do(column.into_iter().chain(view.map(Action::Edit)).chain(export).collect());
-        entries.push(PaletteEntry::new(EntryKind::Export, name, act).doing(format!("{}: {does}", tab.title())).of(tab));
+        entries.push(
+            PaletteEntry::new(EntryKind::Export, name, act).doing(format!("{}: {does}", tab.title())).at_home(tab),
+        );
     }
 }
 

@@ -124,7 +124,7 @@ impl MatchedText {
         if let Some(start) = start {
             new.words.push(start..new.letters.len());
         }
-        new.has = LetterSet::of(new.letters.iter().map(|(letter, _)| *letter));
+        new.has = LetterSet::from_letters(new.letters.iter().map(|(letter, _)| *letter));
         new
     }
 
@@ -287,7 +287,7 @@ const FILLING: [&str; 17] =
 pub(super) struct LetterSet(u64);
 
 impl LetterSet {
-    pub(super) fn of(letters: impl Iterator<Item = char>) -> Self {
+    pub(super) fn from_letters(letters: impl Iterator<Item = char>) -> Self {
         Self(letters.fold(0, |set, letter| set | 1 << place_in_set(letter)))
     }
 
@@ -325,7 +325,7 @@ impl Query {
         // A single letter may be the key that is asked for.
         let asked = if asked.is_empty() { words.clone() } else { asked };
         let with_letters = |word: Vec<char>| {
-            let set = LetterSet::of(word.iter().copied());
+            let set = LetterSet::from_letters(word.iter().copied());
             (word, set)
         };
         let asked = asked.into_iter().map(with_letters).collect();

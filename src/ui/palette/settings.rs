@@ -30,12 +30,12 @@ pub fn sections(entries: &mut Vec<PaletteEntry>) {
         let act = [Action::Edit(Edit::table_view(view)), Action::Show(Tab::GrundyTable)];
         let entry = PaletteEntry::new(EntryKind::Section, title(Tab::GrundyTable, label), Act::Do(act.into()));
         let entry = entry.named([label.to_owned()]).doing("shows this view of the table");
-        entries.push(entry.of(Tab::GrundyTable));
+        entries.push(entry.at_home(Tab::GrundyTable));
     }
     let mut add = |tab: Tab, label: &str, section: ShownSection, edit: Edit, names: Vec<String>| {
         let act = [Action::Edit(edit), Action::Show(tab), Action::PanelRequest(PanelRequest::Reveal(section))];
         let entry = PaletteEntry::new(EntryKind::Section, title(tab, label), Act::Do(act.into()));
-        entries.push(entry.named(names).doing("brings it into sight").of(tab));
+        entries.push(entry.named(names).doing("brings it into sight").at_home(tab));
     };
     for section in &GOLDEN_SECTIONS {
         let edit = Edit::golden_section(section.id, true);
@@ -60,7 +60,7 @@ impl Panel<'_> {
         let edits = before.into_iter().chain(edit).map(Action::Edit);
         let act = Act::Do(edits.chain([Action::Show(self.tab)]).collect());
         let entry = PaletteEntry::new(EntryKind::Setting, title, act).named([name.to_owned()]);
-        self.entries.push(entry.doing(format!("{}: {does}", self.tab.title())).of(self.tab));
+        self.entries.push(entry.doing(format!("{}: {does}", self.tab.title())).at_home(self.tab));
     }
 
     /// One of several: "Colour by: Outcome".
@@ -79,7 +79,7 @@ impl Panel<'_> {
     fn number(&mut self, title: &str, range: RangeInclusive<u32>, set: fn(&Session, u32) -> Vec<Action>) {
         let does = format!("then a number from {} to {}", grouped(range.start()), grouped(range.end()));
         let entry = PaletteEntry::new(EntryKind::Setting, title, Act::Complete(format!("{title} ")));
-        self.entries.push(entry.doing(does).of(self.tab).with_number(NumberChoice { range, set }));
+        self.entries.push(entry.doing(does).at_home(self.tab).with_number(NumberChoice { range, set }));
     }
 
     /// What a button of the panel does.
@@ -87,7 +87,7 @@ impl Panel<'_> {
         let name = request.name().unwrap_or_default().into_owned();
         let act = Act::Do(vec![Action::Show(self.tab), Action::PanelRequest(request)]);
         let entry = PaletteEntry::new(EntryKind::Setting, format!("{}: {name}", self.tab.title()), act).named([name]);
-        self.entries.push(entry.told(text).doing(format!("{}: does it", self.tab.title())).of(self.tab));
+        self.entries.push(entry.told(text).doing(format!("{}: does it", self.tab.title())).at_home(self.tab));
     }
 
     /// The choices of the table are those of its map.
@@ -154,7 +154,7 @@ fn table(session: &Session, panel: &mut Panel<'_>) {
     });
     let go = PaletteEntry::new(EntryKind::Setting, "Go to a cell of the table", Act::Complete("go to ".into()));
     let names = ["go to in table", "jump to", "find cell"].map(str::to_owned);
-    panel.entries.push(go.named(names).doing("type it: go to 1000 1618").of(Tab::GrundyTable));
+    panel.entries.push(go.named(names).doing("type it: go to 1000 1618").at_home(Tab::GrundyTable));
 }
 
 fn board(session: &Session, panel: &mut Panel<'_>) {
@@ -249,5 +249,5 @@ fn play(session: &Session, panel: &mut Panel<'_>) {
         PaletteEntry::new(EntryKind::Setting, "Play: Hint", act).named(["Hint".to_owned(), "Give a hint".to_owned()]);
     let told = "Who wins, by which rule and by which move; while answers are hidden step by step";
     let hint = hint.told(session.model.hint_price().unwrap_or(told));
-    panel.entries.push(hint.doing("Play: gives a hint").of(Tab::Play));
+    panel.entries.push(hint.doing("Play: gives a hint").at_home(Tab::Play));
 }

@@ -119,7 +119,7 @@ impl PlayPanel {
             graph_moves_ui(ui, shown, cx);
         }
         let has_outcome = shown.is_over || shown.described.evaluation.outcome.is_some();
-        self.misere.words_ui(ui, MisereKnown::of(has_outcome, shown.is_running), cx);
+        self.misere.words_ui(ui, MisereKnown::from_answers(has_outcome, shown.is_running), cx);
     }
 }
 

@@ -130,7 +130,7 @@ impl PlayPanel {
     /// Returns what is chosen of the piles and not taken yet.
     pub fn chosen(&self) -> Option<ChosenPiles> {
         let is_begun = self.choice.is_begun();
-        ChosenPiles::of(is_begun && !self.choice.is_nothing(), is_begun)
+        ChosenPiles::where_begun(is_begun && !self.choice.is_nothing(), is_begun)
     }
 
     /// Puts the chosen stones back, and gives up their pile.

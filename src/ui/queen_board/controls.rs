@@ -107,7 +107,8 @@ impl QueenBoardPanel {
             }
         });
         self.misere.box_ui(ui, cx);
-        let known = MisereKnown::of(shown.is_over() || shown.evaluation().outcome.is_some(), shown.is_running);
+        let known =
+            MisereKnown::from_answers(shown.is_over() || shown.evaluation().outcome.is_some(), shown.is_running);
         self.misere.words_ui(ui, known, cx);
     }
 

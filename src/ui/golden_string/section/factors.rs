@@ -36,7 +36,7 @@ impl FactorSection {
     /// Draws the section below its title.
     pub fn show(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         self.field_ui(ui, shown, cx);
-        let known = self.known.get(shown.choices.word.clone(), |word| GoldenFactorReading::of(word));
+        let known = self.known.get(shown.choices.word.clone(), |word| GoldenFactorReading::from_word(word));
         ui.scope(|ui| {
             if let Some(error) = &self.error {
                 let last = known.spelt(shown.choices.letters);
@@ -59,7 +59,7 @@ impl FactorSection {
             }
         });
         let below = room.with_min_y(head.response.rect.bottom() + STAGED_GAP);
-        let known = self.known.get(shown.choices.word.clone(), |word| GoldenFactorReading::of(word));
+        let known = self.known.get(shown.choices.word.clone(), |word| GoldenFactorReading::from_word(word));
         let mut is_first = true;
         let drawn = fitted(below, |[width, _]| {
             // Letters are not left out for the sake of larger ones.

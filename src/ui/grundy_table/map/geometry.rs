@@ -55,7 +55,7 @@ pub(in crate::grundy_table) struct Geometry {
 
 impl Geometry {
     /// The largest square plot that fits, in the middle of the width.
-    pub fn of(centre: Rect, is_endless: bool) -> Self {
+    pub fn in_room(centre: Rect, is_endless: bool) -> Self {
         let room = if is_endless { ENDLESS } else { TABLE };
         let (width, height) = (centre.width() - room.left, centre.height() - room.top);
         let beside = (width - RIGHT).min(height - BOTTOM);
@@ -162,8 +162,9 @@ mod tests {
     #[test]
     fn the_legend_lies_below_the_plot_where_that_makes_it_larger() {
         for is_endless in [false, true] {
-            let of =
-                |width, height| Geometry::of(Rect::from_min_size(pos2(264.0, 85.0), vec2(width, height)), is_endless);
+            let of = |width, height| {
+                Geometry::in_room(Rect::from_min_size(pos2(264.0, 85.0), vec2(width, height)), is_endless)
+            };
             let [wide, narrow, low] = [of(832.0, 785.0), of(456.0, 585.0), of(456.0, 300.0)];
             assert!(!wide.legend_lies && narrow.legend_lies && !low.legend_lies);
             assert!(narrow.plot.width() > 340.0 && narrow.legend.top() > narrow.plot.bottom());

@@ -195,7 +195,7 @@ impl TrialPanel {
         }
         let mut taken = None;
         for list in &trials {
-            let tried = self.tried.of(ui, own, list, cx);
+            let tried = self.tried.ask(ui, own, list, cx);
             let words = match tried {
                 Some(Ok(tried)) => tried.short_words(),
                 Some(Err(problem)) => problem,

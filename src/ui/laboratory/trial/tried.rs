@@ -52,7 +52,7 @@ impl TriedLists {
     }
 
     /// Returns the trial of a list, or why it could not be tried, once it is known.
-    pub fn of(
+    pub fn ask(
         &mut self,
         ui: &Ui,
         own: &OwnRule,

@@ -37,7 +37,7 @@ pub(super) type Stones = (Same<Tried>, u16);
 impl TrialPanel {
     /// Draws what became of the list that was tried last, and the picture of it.
     pub(super) fn verdict_ui(&mut self, ui: &mut Ui, shown: &Shown, own: &OwnRule, list: &str, cx: &mut Context<'_>) {
-        let tried = match self.tried.of(ui, own, list, cx) {
+        let tried = match self.tried.ask(ui, own, list, cx) {
             Some(Ok(tried)) => tried,
             Some(Err(problem)) => {
                 error_ui(ui, &problem);

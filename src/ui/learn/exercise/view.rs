@@ -172,7 +172,7 @@ impl ExerciseView {
     /// Returns the stones chosen from the piles of the task in front and not taken yet.
     pub(crate) fn chosen(&mut self) -> Option<ChosenPiles> {
         let lies_there = self.state.phase().awaits_answer() && self.lays_stones();
-        ChosenPiles::of(self.picture.stones.has_chosen(), self.has_begun_stones).filter(|_| lies_there)
+        ChosenPiles::where_begun(self.picture.stones.has_chosen(), self.has_begun_stones).filter(|_| lies_there)
     }
 
     /// Draws the exercise in the places of a scene, and carries out what is done there; what is about more than the exercise is

@@ -45,7 +45,7 @@ pub(super) fn entry_ui(ui: &mut Ui, index: usize, view: &mut EntryView<'_>) -> O
     let sentence = capitalised(&term.sentence);
     let colour = ink(ui, Colour::Ink);
     terms_with_ui(ui, &Prose::from(sentence.as_str()), 15.0 * scale, Face::Interface, colour, Underline::Always);
-    let shown = term.show.as_ref().and_then(ShownTerm::of);
+    let shown = term.show.as_ref().and_then(ShownTerm::from_citation);
     let is_hidden = !view.tells && term.picture.as_ref().is_some_and(golden_figure::TermPicture::tells);
     // An example of nothing but answers would show nothing.
     let has_example = view.tells || !is_hidden && !shown.as_ref().is_some_and(ShownTerm::is_of_answers);

@@ -81,7 +81,7 @@ impl StartFields {
             self.numbers.resize(place + 1, CountField::default());
         }
         let (response, entered) = self.numbers.get_mut(place)?.show(ui, name, number, width, shown.moves == 0);
-        let is_dropped = match Remainder::of(ui, &response) {
+        let is_dropped = match Remainder::when_left(ui, &response) {
             Some(Remainder::Dropped) => true,
             Some(Remainder::Aside) => shown.moves > 0,
             Some(Remainder::Entered) | None => false,
@@ -141,7 +141,7 @@ impl CountField {
                 ui.label(shortened(shown, IN_TOOLTIP));
             });
         }
-        let number = match Remainder::of(ui, &response) {
+        let number = match Remainder::when_left(ui, &response) {
             Some(Remainder::Entered) => self.enter(),
             Some(Remainder::Aside) if counts => self.enter(),
             Some(Remainder::Aside | Remainder::Dropped) => {
