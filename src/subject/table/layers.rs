@@ -54,7 +54,7 @@ impl<'a> MapLayers<'a> {
         let (focus, lit, mut winning) = match fill {
             // The cell that is being filled, with its options of value 0.
             Some(state) => {
-                let is_winning = |&cell: &Cell| subject.tells && known.value(cell) == Some(0);
+                let is_winning = |&cell: &Cell| subject.shows_answers && known.value(cell) == Some(0);
                 let winning = state.options.iter().copied().filter(is_winning).collect();
                 (state.current, cell_blocks(&state.options), winning)
             }
@@ -64,7 +64,7 @@ impl<'a> MapLayers<'a> {
             None => (subject.cell_inside(), Vec::new(), Vec::new()),
         };
         // The moves that win are not drawn while a question is open, whatever values are seen.
-        if !subject.says {
+        if !subject.says_answers {
             winning.clear();
         }
         let mut level = level;

@@ -98,7 +98,7 @@ pub(super) fn sheet(asked: &Asked<'_>, has_lens: bool) -> Result<SubjectPicture,
     let plane = &session.model.table;
     let closed = if plane.endless { closed_plane(plane, look.is_small(), solver, job)? } else { None };
     let subject = TableSubject::of(&session, closed.as_deref(), false);
-    let subject = TableSubject { says: subject.says && !secrecy.is_open, ..subject };
+    let subject = TableSubject { says_answers: subject.says_answers && !secrecy.is_open, ..subject };
     let view = view_of(&subject, camera, look);
     let closed = closed.filter(|_| subject.is_endless);
     let is_whole = closed.as_ref().is_some_and(|closed| closed.proved_rows().is_none());

@@ -9,16 +9,16 @@
 //! | `answer` | answers: what shape is wanted, what was given, reading one from text |
 //! | `attempt` | the work on one task: tries, hints, what was found |
 //! | `draw` | the tasks of an exercise, drawn at random from a seed |
-//! | `first_shown` | the first view of a task without position, place or scene; the cheapest facts of a position |
+//! | `first_shown` | what a task without a position shows first; the cheapest facts of a position |
 //! | `form` | an exercise as it is filled in: its choices, and a text for each of its fields |
 //! | `in_play` | the hint in a game that is played, step by step |
 //! | `kinds` | the kinds of exercises, each in a file: how it is drawn, its question, its judge, its hints |
-//! | `practice` | endless tasks of each kind, by level; the order in which the tasks of practice come: different ones, places of a sequence far apart |
+//! | `practice` | endless tasks of each kind, by level, in an order in which neighbours differ |
 //! | `progress` | the tasks that a learner has solved, as plain data |
 //! | `sentence` | sentences about all numbers: read, evaluated for given numbers, drawn and explained |
 //! | `setting` | the rules of an exercise, and what is given or drawn; the methods of every task beside its question |
+//! | `shared_question` | one question that several tasks ask, said once |
 //! | `state` | the work on an exercise: drawn, asked, judged and hinted at in the background; the phases of the work |
-//! | `told` | the question that several tasks ask, said once |
 //! | `verdict` | the verdict of the solver on an answer; the hints of a task: where to look, the rule, an answer |
 //! | `words` | positions and moves in words |
 //! | `written` | an exercise as it is written in a lesson |
@@ -34,8 +34,8 @@ mod practice;
 mod progress;
 mod sentence;
 mod setting;
+mod shared_question;
 mod state;
-mod told;
 mod verdict;
 mod words;
 mod written;

@@ -229,7 +229,7 @@ struct LastingNotes {
 
 fn lasting_notes(cx: &Context<'_>, subject: &TableSubject<'_>) -> LastingNotes {
     // The question of a scene has a box that says it.
-    let is_said = subject.tells || subject.fill.is_some() || (cx.secrecy.is_open && cx.pane.staged.is_some());
+    let is_said = subject.shows_answers || subject.fill.is_some() || (cx.secrecy.is_open && cx.pane.staged.is_some());
     LastingNotes {
         hidden: (!is_said).then(|| notes::hidden(subject)),
         absent: notes::absent(subject),

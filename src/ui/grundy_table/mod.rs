@@ -148,15 +148,15 @@ impl GrundyTablePanel {
             });
         }
         // The column shows what is chosen, the picture what may be seen of it.
-        let hidden = (!subject.tells).then(|| subject.plane.without_answers());
-        let subject = TableSubject { says: cx.tells(), ..subject };
+        let hidden = (!subject.shows_answers).then(|| subject.plane.without_answers());
+        let subject = TableSubject { says_answers: cx.tells(), ..subject };
         let subject = match &hidden {
             Some(plane) => TableSubject { plane, ..subject },
             None => subject,
         };
         let room = cx.pane.staged.map(|staged| staged.areas.picture);
         if subject.plane.view == Subject::Map && subject.fill.is_some() {
-            self.fill.bar_ui(ui, cx, subject.tells);
+            self.fill.bar_ui(ui, cx, subject.shows_answers);
         } else {
             self.fill.rest();
         }

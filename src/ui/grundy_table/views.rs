@@ -39,7 +39,7 @@ impl Views {
 
     /// Draws the view in front in the centre; nothing for the map.
     pub fn show(&mut self, ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubject<'_>) {
-        if !subject.tells && subject.plane.view != Subject::Map {
+        if !subject.shows_answers && subject.plane.view != Subject::Map {
             hidden_ui(ui, cx, subject.plane.view);
             return;
         }

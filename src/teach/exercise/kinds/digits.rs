@@ -4,7 +4,7 @@ use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::draw::number as drawn_number;
 use crate::exercise::form::{FormOption, FormShape};
 use crate::exercise::setting::{DigitsOf, DigitsRules, Number, Problem};
-use crate::exercise::told::each;
+use crate::exercise::shared_question::each;
 use crate::exercise::words::number;
 use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::SplitMix64;

@@ -6,7 +6,7 @@ use crate::exercise::draw::{TRIES, between, fitting};
 use crate::exercise::first_shown::Place;
 use crate::exercise::form::FormShape;
 use crate::exercise::setting::{GivenGame, Problem, Source};
-use crate::exercise::told::each_position;
+use crate::exercise::shared_question::each_position;
 use crate::exercise::words::{exchange, misere, named, nothing_left, order, placed, says_what_is_left};
 use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::{Convention, Outcome, Position, Ruleset, SplitMix64};

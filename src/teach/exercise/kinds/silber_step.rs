@@ -6,7 +6,7 @@ use crate::exercise::draw::fitting;
 use crate::exercise::first_shown::Place;
 use crate::exercise::form::{FormGame, FormShape};
 use crate::exercise::setting::{NoRules, Problem};
-use crate::exercise::told::each_position;
+use crate::exercise::shared_question::each_position;
 use crate::exercise::words::named;
 use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::{Position, Ruleset, Silber, SilberStep, SplitMix64, Wythoff};

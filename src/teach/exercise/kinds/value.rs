@@ -5,7 +5,7 @@ use crate::exercise::draw::fitting;
 use crate::exercise::first_shown::Place;
 use crate::exercise::form::FormShape;
 use crate::exercise::setting::{Plain, Problem};
-use crate::exercise::told::each_position;
+use crate::exercise::shared_question::each_position;
 use crate::exercise::words::{by_move, joined, named, number, placed};
 use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::{Position, Ruleset, SplitMix64};

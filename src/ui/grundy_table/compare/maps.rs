@@ -182,7 +182,7 @@ fn tell_ui(ui: &Ui, subject: &TableSubject<'_>, picture: &ComparePicture<'_>, ce
             hover_ui(ui, &picture.view_of(index), subject, known, cell);
         }
     }
-    if let Some(cell) = cells[2].filter(|_| subject.says)
+    if let Some(cell) = cells[2].filter(|_| subject.says_answers)
         && let Some(numbers) = picture.comparison.numbers(cell)
     {
         tag_ui(ui, &picture.view_of(2), cell, difference_words(numbers));

@@ -182,7 +182,7 @@ impl GrundyTablePanel {
         overlay_ui(ui, clip, &under);
         let (numbers, mut written) = (p.numbers, Figure::new([0.0; 2], ""));
         let cells = NumberedCells { view, extent: subject.extent, numbers, colours, only_whole: false };
-        cells.draw(&mut written, |cell| known.value(cell).filter(|_| subject.tells));
+        cells.draw(&mut written, |cell| known.value(cell).filter(|_| subject.shows_answers));
         frame_ui(ui, &written, clip);
         overlay_ui(ui, clip, &over);
         let legend = if is_bare(subject) { Vec::new() } else { layers.legend() };
@@ -222,7 +222,7 @@ fn key_ui(ui: &Ui, picture: &Picture<'_>, legend: &[LegendEntry], colours: &Cell
 
 /// Returns true if cells and legend are left out: a map of outcomes is nothing but answers.
 fn is_bare(subject: &TableSubject<'_>) -> bool {
-    !subject.tells && subject.quantity == CellQuantity::Outcome
+    !subject.shows_answers && subject.quantity == CellQuantity::Outcome
 }
 
 /// Returns true if a table has all cells in the plot.

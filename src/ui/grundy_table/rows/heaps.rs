@@ -193,14 +193,14 @@ impl HeapsView {
         }
         if let Some(staged) = cx.pane.staged {
             let whole = HeapPlot::whole(&curve, shown.word());
-            let plot = HeapPlot { tells: subject.tells, is_of_several: shown.is_of_several(), ..whole };
+            let plot = HeapPlot { tells: subject.shows_answers, is_of_several: shown.is_of_several(), ..whole };
             fitted::plot_ui(ui, cx, staged.areas.picture, |[width, height]| {
                 heap_sheet(&plot, [width, STAGED * height])
             });
             return;
         }
         let period = ("Period", "Zoom to the end of the preperiod and the first periods");
-        let step = header_ui(ui, &title, curve.row().period().filter(|_| subject.tells).map(|_| period));
+        let step = header_ui(ui, &title, curve.row().period().filter(|_| subject.shows_answers).map(|_| period));
         let step = step.or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(cx, &curve, shown, step);
         if cx.tells() {
@@ -208,7 +208,7 @@ impl HeapsView {
         } else {
             cx.hidden_ui(ui, "the period");
         }
-        self.plot_ui(ui, cx, &curve, shown, subject.tells, rest_of(ui, sheet));
+        self.plot_ui(ui, cx, &curve, shown, subject.shows_answers, rest_of(ui, sheet));
     }
 
     /// Another game is seen whole; the same game follows a focus that leaves the heaps seen.

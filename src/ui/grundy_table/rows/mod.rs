@@ -135,14 +135,14 @@ impl RowsView {
         }
         if let Some(staged) = cx.pane.staged {
             let whole = |quantity| RowPlot::whole(curve, quantity, place.column());
-            let plots = RowQuantity::ALL.map(|quantity| RowPlot { tells: subject.tells, ..whole(quantity) });
+            let plots = RowQuantity::ALL.map(|quantity| RowPlot { tells: subject.shows_answers, ..whole(quantity) });
             plot_ui(ui, cx, staged.areas.picture, |[width, height]| row_sheet(&plots, [width, STAGED * height]));
             return;
         }
         let title = format!("Row {} of Wythoff’s game", grouped(&place.row));
         let of_period = ("Period", "Zoom to the end of the preperiod and the first periods");
-        let step =
-            header_ui(ui, &title, subject.tells.then_some(of_period)).or_else(|| pressed_key(ui, cx, &self.plots));
+        let step = header_ui(ui, &title, subject.shows_answers.then_some(of_period))
+            .or_else(|| pressed_key(ui, cx, &self.plots));
         self.step(cx, subject, curve, place, step);
         if cx.tells() {
             words_ui(ui, &words::proof(curve.period()));

@@ -73,7 +73,7 @@ pub(super) struct RowInView<'a> {
 
 impl<'a> RowInView<'a> {
     pub(super) fn plot(&self, quantity: RowQuantity, window: PlotWindow) -> RowPlot<'a> {
-        RowPlot { curve: self.curve, quantity, window, focus: self.place.column(), tells: self.subject.tells }
+        RowPlot { curve: self.curve, quantity, window, focus: self.place.column(), tells: self.subject.shows_answers }
     }
 }
 

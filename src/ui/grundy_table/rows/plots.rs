@@ -45,7 +45,7 @@ impl RowsView {
                 }
             }
             let size = room.around([plot.width(), plot.height()]);
-            let (curve, column, tells) = (Arc::clone(shown.curve), shown.place.column(), shown.subject.tells);
+            let (curve, column, tells) = (Arc::clone(shown.curve), shown.place.column(), shown.subject.shows_answers);
             self.seen = Some(SeenRow { curve, windows, column, tells, size });
             self.plots.push(response.id);
             top += height + room.bottom + room.top;
@@ -57,7 +57,7 @@ impl RowsView {
         let foot = Rect::from_min_max(pos2(rest.left(), top - room.top + 6.0), rest.max);
         let width = rest.width() - room.left;
         ui.scope_builder(egui::UiBuilder::new().max_rect(foot), |ui| {
-            caption_ui(ui, &caption(x, width, shown.subject.tells));
+            caption_ui(ui, &caption(x, width, shown.subject.shows_answers));
         });
         ui.allocate_rect(
             Rect::from_min_max(pos2(rest.left(), rest_of(ui, rest).top()), rest.max),

@@ -43,9 +43,9 @@ pub struct TableSubject<'a> {
     /// The rows and columns that are filled cell by cell, if the table is.
     pub fill: Option<[u64; 2]>,
     /// True if values and outcomes of positions are shown.
-    pub tells: bool,
+    pub shows_answers: bool,
     /// True if they are also told in words: not while a question is open, even where its picture shows them.
-    pub says: bool,
+    pub says_answers: bool,
 }
 
 impl MapSettings {
@@ -102,8 +102,8 @@ impl<'a> TableSubject<'a> {
             can_be_endless: closed.is_some() || is_endless,
             is_endless,
             fill,
-            tells: session.view.answers.are_seen(),
-            says: session.view.answers.are_seen(),
+            shows_answers: session.view.answers.are_seen(),
+            says_answers: session.view.answers.are_seen(),
             request,
         }
     }
@@ -179,7 +179,7 @@ impl<'a> TableSubject<'a> {
     pub fn winning_cells(&self, evaluation: &Evaluation) -> Vec<Cell> {
         // More rings than this would hide the map; the inspector lists all moves.
         const MOST: usize = 200;
-        let told = evaluation.winning_moves.as_ref().filter(|_| self.says);
+        let told = evaluation.winning_moves.as_ref().filter(|_| self.says_answers);
         let moves = told.into_iter().flatten().take(MOST);
         let cells = moves.filter_map(|winning| self.cell_of(&winning.to));
         cells.filter(|&cell| is_inside(cell, self.extent)).collect()
@@ -343,7 +343,7 @@ impl TableSubject<'_> {
     /// position.
     pub fn words_at(&self, cell: Cell, value: u64, has_values: bool) -> Option<String> {
         let position = self.focus_at(cell)?.position;
-        if !self.says {
+        if !self.says_answers {
             return Some(position.to_string());
         }
         let words = match (has_values && self.quantity != CellQuantity::Outcome, value) {
@@ -372,13 +372,13 @@ impl TableSubject<'_> {
             (true, _) => ": N, value not known",
             (false, _) => ": P",
         };
-        Some(if self.says { format!("{position}{outcome}") } else { position.to_string() })
+        Some(if self.says_answers { format!("{position}{outcome}") } else { position.to_string() })
     }
 
     /// Returns what a screen reader says of the focus: "Wythoff (31, 48), N, Grundy value 11", or the position alone.
     pub fn spoken(&self, evaluation: &Evaluation) -> String {
         let mut words = self.focus.ruleset.titled(&self.focus.position);
-        if !self.says {
+        if !self.says_answers {
             return words;
         }
         match evaluation.outcome {
@@ -427,7 +427,12 @@ mod tests {
     fn colours_of_outcomes_are_spoken_of_without_values() {
         let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::table_size(128)]);
         let said = |quantity: CellQuantity| {
-            let subject = TableSubject { quantity, tells: true, says: true, ..TableSubject::of(&session, None, false) };
+            let subject = TableSubject {
+                quantity,
+                shows_answers: true,
+                says_answers: true,
+                ..TableSubject::of(&session, None, false)
+            };
             let words = [subject.words_at([31, 48], 11, true), subject.words_of_outcome([31, 48], true)];
             words.map(Option::unwrap)
         };
@@ -440,9 +445,9 @@ mod tests {
         let session = edited([Edit::Focus(Focus::wythoff(31, 48)), Edit::table_size(128)]);
         let focus = &session.model.focus;
         let known = Solver::new(Budget::default()).analyse(&focus.ruleset, &focus.position).unwrap();
-        let said = |says: bool| {
+        let said = |says_answers: bool| {
             // The picture shows values all the time.
-            let subject = TableSubject { tells: true, says, ..TableSubject::of(&session, None, false) };
+            let subject = TableSubject { shows_answers: true, says_answers, ..TableSubject::of(&session, None, false) };
             let [value, outcome] = [subject.words_at([0, 0], 0, true), subject.words_of_outcome([0, 0], false)];
             (value.unwrap(), outcome.unwrap(), subject.winning_cells(&known).len())
         };
