@@ -1,6 +1,6 @@
 //! The work and memory that an answer may take.
 
-use crate::SolverError;
+use crate::{Bound, Need, SolverError};
 use golden_number::UBig;
 
 /// Options that a search may examine for each position of the budget; most of them are positions seen before.
@@ -89,12 +89,12 @@ impl Budget {
     /// Checks a count of cells.
     ///
     /// # Errors
-    /// [`SolverError::TableBudget`].
+    /// [`SolverError::Budget`].
     pub(super) fn check_cells(self, cells: u128) -> Result<(), SolverError> {
         if cells <= self.cells.into() {
             return Ok(());
         }
-        Err(SolverError::TableBudget { cells: UBig::from(cells), budget: self.cells })
+        Err(Need::new(cells, self.cells, Bound::Cells).into())
     }
 }
 
@@ -109,7 +109,7 @@ pub(super) fn check_values(bound: u128) -> Result<(), SolverError> {
 /// Checks a count of bytes.
 ///
 /// # Errors
-/// [`SolverError::TableMemory`].
+/// [`SolverError::Budget`].
 pub(super) fn check_bytes(bytes: u128, allowed: u64) -> Result<(), SolverError> {
-    if bytes <= allowed.into() { Ok(()) } else { Err(SolverError::TableMemory { bytes: UBig::from(bytes), allowed }) }
+    if bytes <= allowed.into() { Ok(()) } else { Err(Need::new(bytes, allowed, Bound::Bytes).into()) }
 }

@@ -1,12 +1,10 @@
 //! The reasons why the solver gives no answer.
 
-use std::fmt;
-
 use thiserror::Error;
 
+use crate::Need;
 use golden_game::{Ruleset, RulesetError, TableShape};
 use golden_number::UBig;
-use golden_prose::counted_number;
 
 /// The reason why the solver gives no answer; each message says what happened and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -17,23 +15,9 @@ pub enum SolverError {
     /// The job was cancelled.
     #[error("cancelled")]
     Cancelled,
-    /// The table would be larger than the budget.
-    #[error("{}", Refusal::of_cells(cells, *budget))]
-    TableBudget {
-        /// Cells requested, including those needed on the way.
-        cells: UBig,
-        /// Cells allowed.
-        budget: u64,
-    },
-    /// The table would need more memory than the budget allows.
-    #[error("{}", Refusal::of_bytes(bytes, *allowed))]
-    TableMemory {
-        /// Bytes needed.
-        bytes: UBig,
-        /// Bytes allowed: two for each cell of the budget, a 32nd more for a sum, half as many for the bit sets of a
-        /// game on the plane.
-        allowed: u64,
-    },
+    /// The work would be more than the budget allows.
+    #[error(transparent)]
+    Budget(#[from] Need),
     /// The memory cannot be allocated.
     #[error("the machine has no {bytes} bytes of memory free; ask for fewer rows or columns, or close other programs")]
     OutOfMemory {
@@ -55,38 +39,6 @@ pub enum SolverError {
         rows: u64,
         /// The most rows.
         most: u64,
-    },
-    /// The proof of the periods would need more memory than the budget allows.
-    #[error("{}", Refusal::of_periods(*rows, *proved, *allowed))]
-    RowMemory {
-        /// Rows requested, from row 0 on.
-        rows: u64,
-        /// Rows proved before the memory was used up.
-        proved: u64,
-        /// Bytes allowed: two for each cell of the budget.
-        allowed: u64,
-    },
-    /// A level set would take more steps than the budget allows.
-    #[error("{}", Refusal::of_level((*value, *up_to), steps, *budget))]
-    LevelBudget {
-        /// The value.
-        value: u64,
-        /// The largest pile.
-        up_to: u64,
-        /// Rows times values, or eight for each position where they are listed.
-        steps: UBig,
-        /// Cells allowed.
-        budget: u64,
-    },
-    /// The P-positions of so many rows of a ray game may take more than the budget.
-    #[error("{}", Refusal::of_p_rows(*rows, cells.as_ref(), *budget))]
-    PRowBudget {
-        /// The rows, from row 0 on.
-        rows: u64,
-        /// Cells that are enough: one for each row, and their memory at two bytes each. `None` if no number is.
-        cells: Option<UBig>,
-        /// Cells allowed.
-        budget: u64,
     },
     /// The ruleset has no table.
     #[error("{name} has no table in two dimensions; tables exist for {}", table_rulesets())]
@@ -133,7 +85,10 @@ pub enum SolverError {
     #[error("Where the opponent may forbid options there are no Grundy values; ask for a table of outcomes")]
     BlockValues,
     /// A position of a table under misère play of which it is not known who wins.
-    #[error("{}", Refusal::of_open(name))]
+    #[error(
+        "who wins {name} under misère play is beyond the budget, and a table leaves no cell open; ask for smaller heaps, or raise \
+         the budget"
+    )]
     MisereOpen {
         /// The position with its game.
         name: String,
@@ -201,116 +156,17 @@ impl SolverError {
 
     /// Returns true if the work is more than the budget or the memory allows: with more of it there is an answer.
     pub fn is_budget(&self) -> bool {
-        matches!(
-            self,
-            Self::TableBudget { .. }
-                | Self::TableMemory { .. }
-                | Self::OutOfMemory { .. }
-                | Self::TableValue { .. }
-                | Self::TooManyRows { .. }
-                | Self::RowMemory { .. }
-                | Self::LevelBudget { .. }
-                | Self::PRowBudget { .. }
-        )
+        matches!(self, Self::Budget(_) | Self::OutOfMemory { .. } | Self::TableValue { .. } | Self::TooManyRows { .. })
     }
 
     /// Returns true if the budget refuses the work and a larger one may do, false if no larger one does; `None` if it
     /// is not the budget that refuses it.
     pub fn can_be_raised(&self) -> Option<bool> {
-        self.refusal().map(|refusal| refusal.can_be_raised)
-    }
-
-    fn refusal(&self) -> Option<Refusal> {
-        Some(match self {
-            Self::TableBudget { cells, budget } => Refusal::of_cells(cells, *budget),
-            Self::TableMemory { bytes, allowed } => Refusal::of_bytes(bytes, *allowed),
-            Self::RowMemory { rows, proved, allowed } => Refusal::of_periods(*rows, *proved, *allowed),
-            Self::LevelBudget { value, up_to, steps, budget } => Refusal::of_level((*value, *up_to), steps, *budget),
-            Self::PRowBudget { rows, cells, budget } => Refusal::of_p_rows(*rows, cells.as_ref(), *budget),
-            Self::MisereOpen { name } => Refusal::of_open(name),
-            _ => return None,
-        })
-    }
-}
-
-/// The work that the budget refuses, and the request to make instead. Displayed it is the message of the error.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Refusal {
-    /// The work that would be more than the budget.
-    what: String,
-    /// The request to make instead.
-    instead: &'static str,
-    /// True if a larger budget may do.
-    can_be_raised: bool,
-}
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let raise = if self.can_be_raised { ", or raise the budget" } else { "" };
-        write!(f, "{}; {}{raise}", self.what, self.instead)
-    }
-}
-
-/// The request to make instead of a table.
-const SMALLER_TABLE: &str = "ask for fewer rows or columns";
-
-impl Refusal {
-    fn new(what: String, instead: &'static str) -> Self {
-        Self { what, instead, can_be_raised: true }
-    }
-
-    /// The same where so many cells are needed: no budget has more than a machine word.
-    fn needing(self, cells: &UBig) -> Self {
-        Self { can_be_raised: u64::try_from(cells).is_ok(), ..self }
-    }
-
-    fn of_cells(cells: &UBig, budget: u64) -> Self {
-        let what = format!(
-            "the table would have {} cells, with those computed on the way, more than the budget of {budget}",
-            counted_number(cells)
-        );
-        Self::new(what, SMALLER_TABLE).needing(cells)
-    }
-
-    fn of_bytes(bytes: &UBig, allowed: u64) -> Self {
-        // In the measure of the budget.
-        let cells = (bytes + UBig::ONE) >> 1;
-        let what = format!(
-            "the table would need the memory of {} cells, of two bytes each, more than the {} of the budget",
-            counted_number(&cells),
-            allowed / 2
-        );
-        Self::new(what, SMALLER_TABLE).needing(&cells)
-    }
-
-    fn of_periods(rows: u64, proved: u64, allowed: u64) -> Self {
-        let what = format!(
-            "to prove the periods of the first {rows} rows takes more than the {allowed} bytes of memory of the budget, \
-             which were enough for the first {proved}"
-        );
-        Self::new(what, "ask for fewer rows")
-    }
-
-    fn of_level((value, up_to): (u64, u64), steps: &UBig, budget: u64) -> Self {
-        let what = format!(
-            "the positions of value {value} up to {up_to} take {steps} steps, one for each row and each value up to {value}, \
-             or eight for each position of a list, more than the budget of {budget}"
-        );
-        Self::new(what, "ask for a smaller value or fewer rows").needing(steps)
-    }
-
-    fn of_open(name: &str) -> Self {
-        let what = format!("who wins {name} under misère play is beyond the budget, and a table leaves no cell open");
-        Self::new(what, "ask for smaller heaps")
-    }
-
-    fn of_p_rows(rows: u64, cells: Option<&UBig>, budget: u64) -> Self {
-        let of = if rows == 1 { "first row".to_owned() } else { format!("first {rows} rows") };
-        let what = match cells {
-            Some(cells) => format!("the P-positions of the {of} may take {cells} cells, and the budget is {budget}"),
-            None => format!("the P-positions of the {of} are more than can be computed"),
-        };
-        Self { what, instead: "ask for fewer rows", can_be_raised: cells.is_some() }
+        match self {
+            Self::Budget(need) => Some(need.can_be_raised()),
+            Self::MisereOpen { .. } => Some(true),
+            _ => None,
+        }
     }
 }
 

@@ -26,6 +26,7 @@
 //! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
 //! | `jobs` | background work: progress, cancellation, threads |
 //! | `misere` | misère play: pairs in closed form; of sums tame components, misère quotients |
+//! | `need` | the amount that an answer needs and the budget does not allow, and how that is said |
 //! | `plane` | games on two numbers: filling by the mex rule, planes without an edge |
 //! | `play` | the computer's moves, answers to the opponent's, the graph of a game |
 //! | `position` | one position: outcome, value, winning moves, evidence; the plain recursion |
@@ -58,6 +59,7 @@ mod error;
 mod fibonacci;
 mod jobs;
 mod misere;
+mod need;
 mod plane;
 mod play;
 mod position;
@@ -86,6 +88,7 @@ pub use jobs::job::{Job, Progress};
 pub use jobs::ticket::{Ticket, TicketState};
 pub use jobs::workers::Workers;
 use misere::heap_classes::QuotientStore;
+pub use need::{Bound, Need};
 pub use plane::endless::{ClosedPlane, PLANE_COLUMNS};
 pub use plane::fill::{BuildStep, recursive_build};
 pub use play::answered_options::{
@@ -118,7 +121,7 @@ pub use words::explain::explain;
 pub use words::golden_letter::{GoldenFactorReading, GoldenLetterReading, golden_letter_reading};
 pub use words::heap_row::{describe_heap_exceptions, describe_heap_period};
 pub use words::hint::{hint, hint_with};
-pub use words::reason::{Bound, MisereQuotient, Reason, SumPart, SumReason, TameReason};
+pub use words::reason::{MisereQuotient, Reason, SumPart, SumReason, TameReason};
 pub use words::resisting::{move_made, move_to_make, resisting};
 pub use words::rules::{AppliedRule, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
@@ -188,9 +191,9 @@ impl Solver {
     /// of [`Moves::Listed`](golden_game::Moves::Listed); memory [`Plan::bytes`].
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::TableBudget`],
-    /// [`SolverError::TableMemory`], [`SolverError::TableValue`], [`SolverError::RowMemory`],
-    /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`], [`SolverError::Thread`], [`SolverError::Panic`].
+    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Budget`],
+    /// [`SolverError::TableValue`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`], [`SolverError::Thread`],
+    /// [`SolverError::Panic`].
     pub fn table(&self, request: &TableRequest, job: &Job) -> Result<Arc<Table>, SolverError> {
         self.plan_table(Convention::Normal, request)?.run(self, job)
     }

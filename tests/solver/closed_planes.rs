@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use golden_game::{Component, Convention, EuclidEnd, Game, Outcome, Position, Ruleset};
 use golden_number::{FIBONACCI, UBig, floor_phi_u64, t_wythoff_pair};
-use golden_solver::{Budget, ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest, p_positions, reference};
+use golden_solver::{
+    Bound, Budget, ClosedPlane, Job, Need, Quantity, Solver, SolverError, TableRequest, p_positions, reference,
+};
 use proptest::prelude::*;
 
 use super::common::{
@@ -439,7 +441,7 @@ fn what_no_table_can_hold_is_refused_before_it_is_computed() {
     assert!(nim.check_table(far..far + 8, far..far + 8, Budget::default()).is_ok(), "the high bits cancel");
     let budget = Budget::default();
     let refused = nim.check_table(0..budget.cells, 0..2, budget);
-    assert!(matches!(refused, Err(SolverError::TableBudget { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))), "{refused:?}");
     let lines = plane(&subtraction(&[1, 2]), Quantity::Grundy, WIDTH);
     let [end, _] = lines.extent();
     for rows in [end - 1..end, end..end + 1] {

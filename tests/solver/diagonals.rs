@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use golden_game::{Convention, EuclidEnd, Outcome, Ruleset};
 use golden_number::UBig;
-use golden_solver::{Budget, Diagonal, DiagonalRequest, Job, Quantity, Solver, SolverError};
+use golden_solver::{Bound, Budget, Diagonal, DiagonalRequest, Job, Need, Quantity, Solver, SolverError};
 
 use super::common::{
     cancelled, evaluate_at, fibonacci, golden, grundy_table, misere_by, rays, solver, subtraction, sum,
@@ -121,7 +121,7 @@ fn far_diagonals_of_sums_are_those_of_single_positions() {
     }
     let open = sum(&[fibonacci(), Ruleset::Nim]);
     let refused = solver().closed_diagonal(&request(&open, Quantity::Grundy, far..far + 2, 0), &Job::new());
-    assert!(matches!(refused, Err(SolverError::TableBudget { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))), "{refused:?}");
 }
 
 #[test]
@@ -131,10 +131,10 @@ fn what_a_diagonal_has_not_is_refused() {
     let few = Solver::new(Budget::of_cells(100));
     assert_eq!(ask(&few, &request(&Ruleset::Nim, Quantity::Grundy, 0..25, 3)), Ok(()));
     let refused = ask(&few, &request(&Ruleset::Nim, Quantity::Grundy, 0..26, 3));
-    assert!(matches!(refused, Err(SolverError::TableMemory { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(SolverError::Budget(Need { bound: Bound::Bytes, .. }))), "{refused:?}");
     let game = rays(&[[1, 0], [0, 1], [1, 1], [1, 2]], &[]);
     let refused = ask(&few, &request(&game, Quantity::Outcome, 5000..5002, 3));
-    assert!(matches!(refused, Err(SolverError::PRowBudget { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(SolverError::Budget(Need { bound: Bound::PRows { .. }, .. }))), "{refused:?}");
     let values = DiagonalRequest { quantity: Quantity::Grundy, ..misere(&Ruleset::Nim, 0..3, 1) };
     assert_eq!(ask(&few, &values), Err(SolverError::MisereValues));
     assert!(matches!(ask(&few, &misere(&Ruleset::Nim, 3..3, 1)), Err(SolverError::EmptyRange { .. })));

@@ -2,7 +2,9 @@
 
 use golden_game::{Convention, Outcome, Position, Ruleset};
 use golden_number::{UBig, parse_typed_number};
-use golden_solver::{Budget, Evaluation, FarTable, Job, Quantity, Reason, Solver, SolverError, explain, is_far_window};
+use golden_solver::{
+    Bound, Budget, Evaluation, FarTable, Job, Need, Quantity, Reason, Solver, SolverError, explain, is_far_window,
+};
 
 use super::common::{cells, evaluate_by, grundy_request, grundy_table, read, solver};
 
@@ -90,7 +92,7 @@ fn values_at_any_size_with_the_certificate_as_the_reason() {
     // The row is too far for its period.
     let (ruleset, position) = read("wythoff 10^20 10^30");
     let known = evaluate_by(&solver, &ruleset, &position);
-    assert!(known.grundy.is_none() && known.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })));
+    assert!(known.grundy.is_none() && known.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget(_))));
 }
 
 /// Every cell of a window beyond the preperiods, along both edges.
@@ -175,5 +177,5 @@ fn windows_are_refused_where_values_do_not_fit() {
     let beyond = grundy_request(&Ruleset::Wythoff, 0..4, 10 * far..10 * far + 10);
     assert!(matches!(refused(beyond), SolverError::TableValue { .. }));
     let wide = grundy_request(&Ruleset::Wythoff, 600..601, far..far + 10);
-    assert!(matches!(refused(wide), SolverError::TableBudget { .. }));
+    assert!(matches!(refused(wide), SolverError::Budget(Need { bound: Bound::Cells, .. })));
 }

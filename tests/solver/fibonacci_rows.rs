@@ -5,7 +5,7 @@ use std::thread;
 
 use golden_game::{Convention, Outcome, Position, Ruleset};
 use golden_number::UBig;
-use golden_solver::{Bound, Budget, FibonacciStep, Job, Reason, Solver, SolverError};
+use golden_solver::{Bound, Budget, FibonacciStep, Job, Need, Reason, Solver, SolverError};
 
 use super::common::{cells, evaluate, evaluate_at, evaluate_by, grundy_request, left_by, solver};
 
@@ -131,7 +131,10 @@ fn streamed_rows_are_the_kept_ones() {
 fn rows_beyond_the_budget_or_of_nothing() {
     let visit = |_, _: &[FibonacciStep]| Ok::<(), SolverError>(());
     let ask = |solver: &Solver, rows| solver.fibonacci_steps(rows, &Job::new(), visit);
-    assert!(matches!(ask(&forgetful(10), 5..11), Err(SolverError::TableBudget { budget: 160, .. })));
+    assert!(matches!(
+        ask(&forgetful(10), 5..11),
+        Err(SolverError::Budget(Need { bound: Bound::Cells, allowed: 160, .. }))
+    ));
     assert!(matches!(ask(&solver(), 5..5), Err(SolverError::EmptyRange { first: 5, end: 5, .. })));
     let boundless = Solver::new(Budget { cells: u64::MAX, states: 1 });
     assert!(matches!(ask(&boundless, 0..1 << 33), Err(SolverError::TableValue { .. })));
@@ -290,7 +293,7 @@ fn three_large_global_piles() {
     let small = Solver::new(Budget { states: 1000, ..Budget::default() });
     let unknown = evaluate_by(&small, &Ruleset::FibonacciNimGlobal, &Position::words(&[25u64, 40, 60, 59]));
     assert_eq!((unknown.outcome, unknown.winning_moves), (None, None));
-    let [Reason::BeyondBudget { bound, budget: 1000, .. }] = unknown.reasons.as_slice() else {
+    let [Reason::BeyondBudget(Need { bound, allowed: 1000, .. })] = unknown.reasons.as_slice() else {
         panic!("{:?}", unknown.reasons)
     };
     assert_eq!(*bound, Bound::States { options: None, is_by_options: false });
@@ -306,7 +309,10 @@ fn a_window_far_out_takes_little_memory() {
             solver().plan_table(Convention::Normal, &request).map(|plan| plan.bytes()).expect("a window") < 20_000_000,
             "{request:?}"
         );
-        assert!(matches!(solver().check_table(Convention::Normal, &request), Err(SolverError::TableBudget { .. })));
+        assert!(matches!(
+            solver().check_table(Convention::Normal, &request),
+            Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))
+        ));
         let larger = Solver::new(Budget { cells: 1_600_000_063, states: 1 });
         assert_eq!(larger.check_table(Convention::Normal, &request), Ok(()));
     }

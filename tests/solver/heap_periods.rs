@@ -3,7 +3,8 @@
 use golden_game::{Outcome, Position, Ruleset, RulesetError, Subtraction, SubtractionSet};
 use golden_number::UBig;
 use golden_solver::{
-    Bound, Budget, Job, PilePeriod, Reason, Solver, SolverError, explain, is_pile_period, nim_dimension, pile_period,
+    Bound, Budget, Job, Need, PilePeriod, Reason, Solver, SolverError, explain, is_pile_period, nim_dimension,
+    pile_period,
 };
 
 use super::common::{cancelled, evaluate_at, evaluate_by, golden, grundy_table, solver, subtraction, sum};
@@ -188,7 +189,8 @@ fn a_pile_whose_period_is_beyond_the_budget_is_not_known_and_needs_at_most_its_t
     let solver = Solver::new(Budget { cells: 1 << 20, states: 1 });
     let evaluation = evaluate_by(&solver, &subtraction(&[1, 40_000, 1 << 40]), &position);
     assert_eq!((evaluation.outcome, evaluation.grundy), (None, None));
-    let [reason @ Reason::BeyondBudget { bound: Bound::Cells, budget: 1_048_576, .. }] = evaluation.reasons.as_slice()
+    let [reason @ Reason::BeyondBudget(Need { bound: Bound::Cells, allowed: 1_048_576, .. })] =
+        evaluation.reasons.as_slice()
     else {
         panic!("{:?}", evaluation.reasons)
     };

@@ -2,7 +2,7 @@
 
 use golden_game::Ruleset;
 use golden_number::{UBig, safe_pair, safe_pair_of};
-use golden_solver::{Budget, Job, Solver, SolverError, Table, diagonal_offset, row_offset};
+use golden_solver::{Bound, Budget, Job, Need, Solver, SolverError, Table, diagonal_offset, row_offset};
 use proptest::prelude::*;
 
 use super::common::{cells, grundy_table, plane_reference, solver};
@@ -73,17 +73,22 @@ fn the_closed_form_of_value_0_goes_to_the_end_of_the_words() {
     assert_eq!((stopped, seen), (Err(SolverError::Thread("enough".into())), 100_000));
 }
 
+/// The error for so many steps with a budget of 1000 cells.
+fn refused(steps: u32, value: u64, up_to: u64) -> SolverError {
+    let bound = Bound::Level { value, up_to };
+    SolverError::Budget(Need { needed: Some(steps.into()), at_most: false, allowed: 1000, bound })
+}
+
 #[test]
 fn too_much_is_refused_before_anything_is_visited() {
     let solver = Solver::new(Budget { cells: 1000, states: 1 });
     assert!(solver.level_set(9, 99, &Job::new()).is_ok());
     let visited =
         solver.for_each_of_level(9, 100, &Job::new(), |_, _| -> Result<(), SolverError> { panic!("visited") });
-    let steps = UBig::from(1010_u16);
-    assert_eq!(visited, Err(SolverError::LevelBudget { value: 9, up_to: 100, steps, budget: 1000 }));
+    assert_eq!(visited, Err(refused(1010, 9, 100)));
     for (value, up_to) in [(1, u64::MAX), (1 << 40, 1 << 40), (u64::MAX, u64::MAX)] {
         let refused = solver.level_set(value, up_to, &Job::new()).expect_err("too large");
-        assert!(matches!(refused, SolverError::LevelBudget { .. }), "{refused}");
+        assert!(matches!(refused, SolverError::Budget(Need { bound: Bound::Level { .. }, .. })), "{refused}");
     }
 }
 
@@ -94,13 +99,10 @@ fn a_list_that_needs_too_much_memory_is_refused() {
     let end = safe_pair(&UBig::from(125_u8)).b;
     let end = u64::try_from(&end).expect("small");
     assert_eq!(solver.level_set(0, end - 1, &Job::new()).map(|found| found.len()), Ok(125));
-    let steps = UBig::from(1008_u16);
-    let refused = Err(SolverError::LevelBudget { value: 0, up_to: end, steps: steps.clone(), budget: 1000 });
-    assert_eq!(solver.level_set(0, end, &Job::new()), refused);
+    assert_eq!(solver.level_set(0, end, &Job::new()), Err(refused(1008, 0, end)));
     assert!(solver.level_set(0, u64::MAX, &Job::new()).is_err());
     // Of other values the list is refused where it becomes too long.
-    let refused = Err(SolverError::LevelBudget { value: 1, up_to: 499, steps, budget: 1000 });
-    assert_eq!(solver.level_set(1, 499, &Job::new()), refused);
+    assert_eq!(solver.level_set(1, 499, &Job::new()), Err(refused(1008, 1, 499)));
     assert_eq!(solver.strip(1, 499, &Job::new()).map(|strip| strip.positions > 125), Ok(true));
 }
 

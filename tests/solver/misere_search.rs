@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use golden_game::{Outcome, Position, Ruleset};
 use golden_number::UBig;
-use golden_solver::{Bound, Budget, Job, Reason, Solver, SolverError, explain};
+use golden_solver::{Bound, Budget, Job, Need, Reason, Solver, SolverError, explain};
 
 use super::common::{cancelled, misere_by, misere_of, read, solver, subtraction};
 use super::misere::check_misere;
@@ -25,7 +25,7 @@ fn large_positions_are_given_up() {
         let (ruleset, position) = read(text);
         let evaluation = solver.search_misere(&ruleset, &position, &Job::new()).expect("an evaluation");
         assert_eq!((evaluation.outcome, evaluation.winning_moves), (None, None), "{text}");
-        let [reason @ Reason::BeyondBudget { bound: Bound::MisereStates { .. }, budget: 625, .. }] =
+        let [reason @ Reason::BeyondBudget(Need { bound: Bound::MisereStates { .. }, allowed: 625, .. })] =
             evaluation.reasons.as_slice()
         else {
             panic!("{text}: {:?}", evaluation.reasons)

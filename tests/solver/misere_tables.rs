@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use golden_game::{Convention, EuclidEnd, Outcome, Position, Ruleset};
-use golden_solver::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
+use golden_solver::{Bound, Budget, Job, Need, Quantity, Solver, SolverError, Table, TableRequest};
 
 use super::common::{
     all_but, cells, fibonacci, golden, misere_by, octal, outcome_request, rays, solver, subtraction, sum,
@@ -129,7 +129,7 @@ fn far_windows_are_known_where_a_closed_form_is() {
     assert!(table(&Ruleset::TWythoff { t: 2 }).is_ok());
     // Both numbers even.
     assert_eq!(table(&Ruleset::king()).map(|table| table.p_count()), Ok(4));
-    assert!(matches!(table(&Ruleset::knight()), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(table(&Ruleset::knight()), Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))));
     assert_eq!(table(&octal("0.77")).map(|table| table.p_count()), Ok(0));
 }
 
@@ -166,15 +166,24 @@ fn far_windows_of_ray_games_are_refused_as_in_normal_play() {
     let far = |first: u64| outcome_request(&game, first..first + 2, first..first + 2);
     let solver = Solver::default();
     assert_eq!(solver.check_table(Convention::Misere, &far(9_000_000)), Ok(()));
-    assert!(matches!(solver.check_table(Convention::Misere, &far(10_000_000)), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(
+        solver.check_table(Convention::Misere, &far(10_000_000)),
+        Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))
+    ));
     let few = Solver::new(Budget::of_cells(1000));
     let refused = few.check_table(Convention::Misere, &far(5000)).expect_err("too many rows");
     assert_eq!(refused, few.check_table(Convention::Normal, &far(5000)).expect_err("too many rows"));
-    assert!(matches!(few.misere_table(&far(5000), &Job::new()), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(
+        few.misere_table(&far(5000), &Job::new()),
+        Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))
+    ));
     // No row has one P-position without 0,1.
     let other = rays(&[[1, 0], [1, 1], [1, 2]], &[]);
     let asked = outcome_request(&other, 1_000_000..1_000_001, 1_000_000..1_000_001);
-    assert!(matches!(solver.check_table(Convention::Misere, &asked), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(
+        solver.check_table(Convention::Misere, &asked),
+        Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))
+    ));
 }
 
 /// By the closed form far out, and by the rule near the corner.
@@ -214,12 +223,15 @@ fn what_has_no_meaning_is_refused() {
     let values = TableRequest { quantity: Quantity::Grundy, ..outcome_request(&Ruleset::Nim, 0..2, 0..2) };
     assert_eq!(ask(&values), Err(SolverError::MisereValues));
     assert!(matches!(ask(&outcome_request(&Ruleset::Chomp, 0..2, 0..2)), Err(SolverError::NoTable { .. })));
-    assert!(matches!(ask(&outcome_request(&Ruleset::Wythoff, 0..11, 0..10)), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(
+        ask(&outcome_request(&Ruleset::Wythoff, 0..11, 0..10)),
+        Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))
+    ));
     assert!(matches!(ask(&outcome_request(&Ruleset::Wythoff, 3..3, 0..2)), Err(SolverError::EmptyRange { .. })));
     assert_eq!(ask(&outcome_request(&Ruleset::Wythoff, 500..510, 500..510)), Ok(()));
     assert!(matches!(
         ask(&outcome_request(&Ruleset::knight(), 500..510, 500..510)),
-        Err(SolverError::TableBudget { .. })
+        Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))
     ));
     let king = p_rows(&Ruleset::king(), 0..4);
     assert!(matches!(king, Err(SolverError::NoRowPositions { name: "rays" })), "{king:?}");
@@ -301,7 +313,7 @@ fn far_sums_of_piles_are_those_of_single_positions() {
         assert_eq!(found.outcome(row, column), expected, "{position}");
     }
     let refused = table(&fibonacci(), far..far + 1, 0..5).map(drop);
-    assert!(matches!(refused, Err(SolverError::TableBudget { .. })), "{refused:?}");
+    assert!(matches!(refused, Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))), "{refused:?}");
 }
 
 /// Neither along rows, columns and diagonals nor in sums of two piles options are looked at one by one.
@@ -312,7 +324,7 @@ fn large_tables_are_within_the_budget() {
     };
     let sum = sum(&[subtraction(&[1, 3, 4]), Ruleset::Nim]);
     assert_eq!(check(&sum, 16_384, 16_384), Ok(()));
-    assert!(matches!(check(&sum, 60_000, 60_000), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(check(&sum, 60_000, 60_000), Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))));
     assert_eq!(check(&Ruleset::WythoffTerminal { within: 2 }, 16_000, 16_000), Ok(()));
     assert_eq!(check(&subtraction(&[1, 4, 12]), 1, 100_000_000), Ok(()));
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use golden_game::{Component, Convention, Outcome, Position, Ruleset, SplitMix64, SumGame, options};
 use golden_number::UBig;
-use golden_solver::{Budget, Job, Quantity, Reason, Solver, Strength, TableRequest, explain, strategy_move};
+use golden_solver::{Budget, Job, Need, Quantity, Reason, Solver, Strength, TableRequest, explain, strategy_move};
 
 use super::common::{
     check_values, evaluate, evaluate_at, evaluate_by, grundy_request, grundy_table, left_by, misere_by, octal, solver,
@@ -154,7 +154,7 @@ fn without_a_proof_a_far_heap_is_beyond_the_budget() {
     {
         let found = evaluate_by(&small, &ruleset, &Position::Flat(vec![UBig::from(10_u8).pow(12)]));
         assert_eq!((found.outcome, found.grundy), (None, None), "{ruleset}");
-        let [reason @ Reason::BeyondBudget { .. }] = found.reasons.as_slice() else { panic!("{:?}", found.reasons) };
+        let [reason @ Reason::BeyondBudget(_)] = found.reasons.as_slice() else { panic!("{:?}", found.reasons) };
         let said = explain(reason).to_string();
         assert!(said.contains(words), "{ruleset}: {said}");
     }
@@ -201,7 +201,9 @@ fn what_a_far_heap_needs_grows_with_it() {
     for digits in [5, 9, 15, 19, 20, 30] {
         let position = Position::Flat(vec![UBig::from(10_u8).pow(digits)]);
         let found = evaluate_by(&small, &Ruleset::GrundyGame, &position);
-        let [Reason::BeyondBudget { needed, .. }] = found.reasons.as_slice() else { panic!("{:?}", found.reasons) };
+        let [Reason::BeyondBudget(Need { needed: Some(needed), .. })] = found.reasons.as_slice() else {
+            panic!("{:?}", found.reasons)
+        };
         assert!(*needed > before, "10^{digits}: {needed}");
         let words = explain(&found.reasons[0]).to_string();
         assert!(words.contains("options of the heaps up to it, most of them pairs of heaps"), "{words}");

@@ -3,7 +3,7 @@
 use std::num::NonZeroU64;
 
 use golden_game::Ruleset;
-use golden_solver::{Budget, Job, Solver, SolverError};
+use golden_solver::{Bound, Budget, Job, Need, Solver, SolverError};
 
 use super::common::{cells, outcome_request, rays, solver, table};
 
@@ -73,7 +73,10 @@ fn what_is_too_long_is_refused() {
     assert!(matches!(ask(&Ruleset::king(), 0..4), Err(SolverError::NoRowPositions { name: "rays" })));
     assert!(matches!(ask(&Ruleset::FibonacciNim, 0..4), Err(SolverError::NoRowPositions { .. })));
     let far = rays(&[[1, 0], [0, 1], [1, 1], [1, 2]], &[]);
-    assert!(matches!(ask(&far, 0..u64::MAX), Err(SolverError::PRowBudget { cells: None, .. })));
+    assert!(matches!(
+        ask(&far, 0..u64::MAX),
+        Err(SolverError::Budget(Need { bound: Bound::PRows { .. }, needed: None, .. }))
+    ));
     assert!(matches!(ask(&far, 9..9), Err(SolverError::EmptyRange { axis: "rows", .. })));
     let steep = rays(&[[1, 0], [0, 1], [1, 1], [1, u32::MAX]], &[]);
     assert!(ask(&steep, 0..100_000).is_err());
@@ -99,7 +102,9 @@ fn the_budget_named_in_a_refusal_is_enough() {
             let solver = Solver::new(Budget { cells, states: 1 });
             solver.for_each_p_row(ruleset, 0..end, &Job::new(), |_, _| Ok::<(), SolverError>(()))
         };
-        let Err(SolverError::PRowBudget { cells: Some(cells), .. }) = ask(0) else { panic!("{ruleset:?} {end}") };
+        let Err(SolverError::Budget(Need { bound: Bound::PRows { .. }, needed: Some(cells), .. })) = ask(0) else {
+            panic!("{ruleset:?} {end}")
+        };
         let cells = u64::try_from(&cells).expect("a word");
         assert!(cells >= end);
         assert_eq!(ask(cells), Ok(()), "{ruleset:?} {end}");

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use golden_game::{Convention, Game, Position, Ruleset, SumGame};
 use golden_number::UBig;
-use golden_solver::{Budget, Job, Solver, SolverError, TableRequest};
+use golden_solver::{Bound, Budget, Job, Need, Solver, SolverError, TableRequest};
 
 use super::common::{
     all_but, cancelled, cells, fibonacci, golden, grundy_request, grundy_table, outcome_request, solver, subtraction,
@@ -91,13 +91,18 @@ fn piles_on_the_way_count_against_the_budget() {
     assert_eq!(table(&request(fibonacci(), 0..4)), Ok(4));
     assert_eq!(
         table(&request(fibonacci(), 30_000..30_004)),
-        Err(SolverError::TableBudget { cells: UBig::from(30_004_u32), budget: 20_000 })
+        Err(SolverError::Budget(Need {
+            needed: Some(UBig::from(30_004_u32)),
+            at_most: false,
+            allowed: 20_000,
+            bound: Bound::Cells
+        }))
     );
     assert!(table(&request(subtraction(&[1, 2]), 30_000..30_004)).is_ok());
     // Many moves: the values of the piles need more memory than the budget, with those of the table.
     let moves: Vec<u64> = (1..=60).collect();
     let error = table(&request(subtraction(&moves), 0..3_999));
-    assert!(matches!(error, Err(SolverError::TableMemory { allowed: 41_250, .. })), "{error:?}");
+    assert!(matches!(error, Err(SolverError::Budget(Need { bound: Bound::Bytes, allowed: 41_250, .. }))), "{error:?}");
     let bytes = |request| small.plan_table(Convention::Normal, &request).map(|plan| plan.bytes()).expect("bytes");
     assert_eq!(bytes(request(Ruleset::Nim, 0..10)), 2 * 40 + 8 * 14);
     assert!(bytes(request(fibonacci(), 0..u64::MAX)) > 1 << 62);

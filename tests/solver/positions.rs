@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use golden_game::{Component, EuclidEnd, Outcome, Position, Ruleset};
 use golden_number::UBig;
-use golden_solver::{Bound, Budget, Job, Reason, Solver, SolverError};
+use golden_solver::{Bound, Budget, Job, Need, Reason, Solver, SolverError};
 
 use super::common::{
     all_but, cancelled, cells, check_against_reference, evaluate, evaluate_at, evaluate_by, fibonacci, golden, left_by,
@@ -102,7 +102,7 @@ fn a_pile_of_any_size_where_all_numbers_but_some_may_be_taken() {
     assert_eq!((found.outcome, found.grundy), (Some(Outcome::N), None));
     assert_eq!(to, [0_u8, 2].map(|rest| Position::words(&[rest])));
     let needed = pile + UBig::ONE;
-    assert!(matches!(&found.reasons[..], [Reason::BeyondBudget { needed: piles, .. }] if *piles == needed));
+    assert!(matches!(&found.reasons[..], [Reason::BeyondBudget(Need { needed: Some(piles), .. })] if *piles == needed));
 }
 
 #[test]
@@ -151,7 +151,8 @@ fn two_global_piles_beyond_the_search() {
         let exact = evaluate(&Ruleset::FibonacciNimGlobal, &numbers);
         assert_eq!((rough.outcome, &rough.winning_moves), (exact.outcome, &exact.winning_moves), "{numbers:?}");
         assert!(rough.reasons.iter().any(|reason| matches!(reason, Reason::GlobalFibonacciNim(_))));
-        let is_of_search = |reason: &Reason| matches!(reason, Reason::BeyondBudget { bound: Bound::States { .. }, .. });
+        let is_of_search =
+            |reason: &Reason| matches!(reason, Reason::BeyondBudget(Need { bound: Bound::States { .. }, .. }));
         let is_open = rough.reasons.iter().any(is_of_search);
         // A P-position has the value 0 without a search.
         assert_eq!((rough.grundy.is_none(), is_open), (rough.outcome == Some(Outcome::N), rough.grundy.is_none()));
@@ -180,7 +181,7 @@ fn beyond_the_table_the_outcome_stays() {
     assert!(!left_by(&evaluation).is_empty());
     assert!(matches!(
         evaluation.reasons.as_slice(),
-        [Reason::Wythoff(_), Reason::BeyondBudget { bound: Bound::Cells, .. }]
+        [Reason::Wythoff(_), Reason::BeyondBudget(Need { bound: Bound::Cells, .. })]
     ));
     // A P-position has the value 0 at any size.
     let pair = golden_number::safe_pair(&golden_number::fibonacci(300));
@@ -194,7 +195,7 @@ fn budgets_end_at_the_stated_cell() {
     let value = |ruleset: &Ruleset, numbers: &[u64]| {
         let evaluation = evaluate_by(&solver, ruleset, &Position::words(numbers));
         let needed = evaluation.reasons.iter().find_map(|reason| match reason {
-            Reason::BeyondBudget { needed, .. } => Some(needed.to_string()),
+            Reason::BeyondBudget(Need { needed, .. }) => needed.as_ref().map(ToString::to_string),
             _ => None,
         });
         (evaluation.grundy.is_some(), needed)
@@ -277,7 +278,7 @@ fn a_number_next_to_the_end_of_machine_words_is_no_table_of_any_budget() {
     for position in [[0, u64::MAX - 1], [u64::MAX - 1, 0]] {
         let evaluation = evaluate_by(&solver, &game, &Position::words(&position));
         assert!(evaluation.grundy.is_none());
-        assert!(evaluation.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })));
+        assert!(evaluation.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget(_))));
     }
 }
 

@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use golden_game::Ruleset;
-use golden_solver::{Budget, Certificate, CertificateError, Job, RowPeriod, Solver, SolverError, check_certificates};
+use golden_solver::{
+    Bound, Budget, Certificate, CertificateError, Job, Need, RowPeriod, Solver, SolverError, check_certificates,
+};
 
 use super::common::{cancelled, grundy_table, plane_reference, solver};
 
@@ -157,10 +159,20 @@ fn too_much_is_refused_with_the_number() {
     assert_eq!(message(1 << 30, 16_385), SolverError::TooManyRows { rows: 16_385, most: 16_384 });
     assert_eq!(message(0, u64::MAX), SolverError::TooManyRows { rows: u64::MAX, most: 16_384 });
     // The windows alone.
-    assert_eq!(message(1000, 300), SolverError::RowMemory { rows: 300, proved: 0, allowed: 2000 });
+    assert_eq!(
+        message(1000, 300),
+        SolverError::Budget(Need {
+            needed: None,
+            at_most: false,
+            allowed: 2000,
+            bound: Bound::Periods { rows: 300, proved: 0 }
+        })
+    );
     // Columns on the way.
     let error = message(500_000, 60);
-    let SolverError::RowMemory { rows: 60, proved, allowed: 1_000_000 } = error else { panic!("{error}") };
+    let SolverError::Budget(Need { allowed: 1_000_000, bound: Bound::Periods { rows: 60, proved }, .. }) = error else {
+        panic!("{error}")
+    };
     assert!((1..60).contains(&proved), "{proved}");
     assert!(error.to_string().contains("1000000 bytes"), "{error}");
 }

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use golden_game::{Convention, Outcome, Ruleset};
 use golden_number::{UBig, WythoffClass, wythoff_class};
-use golden_solver::{Budget, Job, Quantity, Solver, SolverError, TableRequest, p_positions, recursive_build};
+use golden_solver::{
+    Bound, Budget, Job, Need, Quantity, Solver, SolverError, TableRequest, p_positions, recursive_build,
+};
 
 use super::common::{
     cancelled, cells, fibonacci, golden, grundy_request, grundy_table, outcome_request, plane_games, plane_reference,
@@ -125,7 +127,7 @@ fn recursive_builds_find_the_p_positions() {
     }
     assert_eq!(recursive_build(&Ruleset::Wythoff, 0), Ok(Vec::new()));
     assert!(matches!(recursive_build(&Ruleset::FibonacciNim, 5), Err(SolverError::NoTable { .. })));
-    assert!(matches!(recursive_build(&Ruleset::Nim, 5000), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(recursive_build(&Ruleset::Nim, 5000), Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))));
 }
 
 #[test]
@@ -134,15 +136,32 @@ fn requests_that_are_refused() {
     let refuse = |request: &TableRequest| solver.table(request, &Job::new()).expect_err("too large");
     // The cells from the corner on count.
     let error = refuse(&grundy_request(&Ruleset::Wythoff, 100..101, 0..101));
-    assert_eq!(error, SolverError::TableBudget { cells: UBig::from(10_201u16), budget: 10_000 });
+    assert_eq!(
+        error,
+        SolverError::Budget(Need {
+            needed: Some(UBig::from(10_201u16)),
+            at_most: false,
+            allowed: 10_000,
+            bound: Bound::Cells
+        })
+    );
     // With a closed form only those of the window.
     assert!(solver.table(&outcome_request(&Ruleset::Wythoff, 100..101, 0..101), &Job::new()).is_ok());
-    assert!(matches!(refuse(&outcome_request(&Ruleset::Wythoff, 0..101, 0..101)), SolverError::TableBudget { .. }));
+    assert!(matches!(
+        refuse(&outcome_request(&Ruleset::Wythoff, 0..101, 0..101)),
+        SolverError::Budget(Need { bound: Bound::Cells, .. })
+    ));
     // Rows of steps count as 16 cells.
-    assert!(matches!(refuse(&grundy_request(&Ruleset::FibonacciNim, 0..620, 0..10)), SolverError::TableBudget { .. }));
+    assert!(matches!(
+        refuse(&grundy_request(&Ruleset::FibonacciNim, 0..620, 0..10)),
+        SolverError::Budget(Need { bound: Bound::Cells, .. })
+    ));
     assert!(solver.table(&grundy_request(&Ruleset::FibonacciNim, 0..200, 0..10), &Job::new()).is_ok());
     // Piles on the way count, unless the values repeat.
-    assert!(matches!(refuse(&grundy_request(&fibonacci(), 10_000..10_001, 0..10)), SolverError::TableBudget { .. }));
+    assert!(matches!(
+        refuse(&grundy_request(&fibonacci(), 10_000..10_001, 0..10)),
+        SolverError::Budget(Need { bound: Bound::Cells, .. })
+    ));
     assert!(solver.table(&grundy_request(&subtraction(&[1, 2]), 10_000..10_001, 0..10), &Job::new()).is_ok());
     // Nim's values do not fit.
     let error = refuse(&grundy_request(&Ruleset::Nim, 1 << 40..(1 << 40) + 3, 0..3));
@@ -151,7 +170,15 @@ fn requests_that_are_refused() {
     let wide = Solver::new(Budget { cells: 100_000, states: 1 });
     let request = grundy_request(&Ruleset::Wythoff, 0..1, 0..80_000);
     let error = wide.table(&request, &Job::new()).expect_err("too large");
-    assert_eq!(error, SolverError::TableMemory { bytes: UBig::from(320_000u32), allowed: 200_000 });
+    assert_eq!(
+        error,
+        SolverError::Budget(Need {
+            needed: Some(UBig::from(320_000u32)),
+            at_most: false,
+            allowed: 200_000,
+            bound: Bound::Bytes
+        })
+    );
     let request = grundy_request(&Ruleset::Wythoff, 0..4, 7..7);
     assert_eq!(refuse(&request), SolverError::EmptyRange { axis: "columns", first: 7, end: 7 });
     let request = grundy_request(&Ruleset::FibonacciNimLocal, 0..4, 0..7);
@@ -159,7 +186,7 @@ fn requests_that_are_refused() {
     assert!(matches!(refuse(&grundy_request(&rays(&[], &[]), 0..4, 0..7)), SolverError::Ruleset(_)));
     assert!(matches!(
         refuse(&grundy_request(&Ruleset::Wythoff, 0..u64::MAX, 0..u64::MAX)),
-        SolverError::TableBudget { .. }
+        SolverError::Budget(Need { bound: Bound::Cells, .. })
     ));
 }
 
@@ -196,7 +223,10 @@ fn a_cancelled_table_ends_in_every_kernel() {
 fn rows_without_cells_count() {
     let far = 1 << 40;
     let request = outcome_request(&Ruleset::FibonacciNim, 0..far, far - 1..far);
-    assert!(matches!(solver().table(&request, &Job::new()), Err(SolverError::TableBudget { .. })));
+    assert!(matches!(
+        solver().table(&request, &Job::new()),
+        Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))
+    ));
 }
 
 /// The leading bits of far rows and columns cancel.

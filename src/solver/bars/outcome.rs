@@ -9,7 +9,7 @@ use crate::jobs::lock::lock;
 use crate::position::sum::in_order;
 use crate::search::listed_size::ListedSize;
 use crate::search::pile_lists::{PILES_PER_LIST, PileLists};
-use crate::{Bound, Evaluation, Job, Reason, Solver, SolverError};
+use crate::{Bound, Evaluation, Job, Need, Reason, Solver, SolverError};
 use golden_game::{Component, Game, Outcome, Position, Ruleset};
 use golden_number::UBig;
 use golden_prose::grouped;
@@ -153,9 +153,8 @@ impl RestSize {
     /// The reason why a budget of so many positions is not enough; `None` if it is.
     pub(super) fn refused(&self, states: u64) -> Option<Reason> {
         let of = |needed: &UBig, budget: u64, is_bites: bool| {
-            let bound = Bound::Rests { is_bites };
-            let reason = Reason::BeyondBudget { needed: needed.clone(), at_most: false, budget, bound };
-            (*needed > UBig::from(budget)).then_some(reason)
+            let need = || Need::new(needed.clone(), budget, Bound::Rests { is_bites });
+            (*needed > UBig::from(budget)).then(|| Reason::BeyondBudget(need()))
         };
         let by_lists = of(&self.lists, self.allowed(states), false);
         by_lists.or_else(|| of(&self.bites, most_options(states, 1), true))
@@ -165,9 +164,7 @@ impl RestSize {
 /// The reason why rows that cannot be counted are refused: a row of more than 2²⁰ squares alone has more than 2³⁹ bites into it
 /// and the rows within it, though it may have few lists.
 fn uncounted(states: u64) -> Reason {
-    let budget = most_options(states, 1);
-    let needed = UBig::from(budget) + UBig::ONE;
-    Reason::BeyondBudget { needed, at_most: false, budget, bound: Bound::Rests { is_bites: true } }
+    Reason::BeyondBudget(Need::more_than(most_options(states, 1), Bound::Rests { is_bites: true }))
 }
 
 #[cfg(test)]
@@ -175,7 +172,7 @@ mod tests {
     use super::RestSize;
     use crate::tests::solved;
     use crate::words::explain::explain;
-    use crate::{Bound, Budget, Evaluation, Job, Reason, Solver};
+    use crate::{Bound, Budget, Evaluation, Job, Need, Reason, Solver};
     use golden_game::Outcome;
     use golden_number::UBig;
     use golden_prose::grouped;
@@ -205,7 +202,7 @@ mod tests {
             assert!(ruleset.is_move(&position, &step.to), "{text}");
             let after = solver.evaluate(&ruleset, &step.to, &Job::new()).expect(text);
             assert_eq!(after.outcome, Some(Outcome::P), "{text}");
-            assert!(found.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })), "{text}");
+            assert!(found.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget(_))), "{text}");
         }
     }
 
@@ -216,7 +213,7 @@ mod tests {
         let (.., lost) = solved(&solver, "chomp 28 12 12 12");
         assert_eq!((lost.outcome, lost.grundy.clone()), (Some(Outcome::P), Some(UBig::ZERO)));
         assert_eq!(left(&lost), Vec::<String>::new());
-        assert!(!lost.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget { .. })), "{:?}", lost.reasons);
+        assert!(!lost.reasons.iter().any(|reason| matches!(reason, Reason::BeyondBudget(_))), "{:?}", lost.reasons);
         let words: Vec<String> = lost.reasons.iter().map(|reason| explain(reason).to_string()).collect();
         assert!(words.iter().any(|words| words.contains("It is 28, the length here")), "{words:?}");
         let (.., shorter) = solved(&solver, "chomp 27 12 12 12");
@@ -236,20 +233,24 @@ mod tests {
             let (.., found) = solved(&Solver::new(Budget { cells: 1 << 20, states }), text);
             assert_eq!((found.outcome, &found.winning_moves), (None, &None), "{text}");
             let reasons = found.reasons.iter().filter_map(|reason| match reason {
-                Reason::BeyondBudget { needed, budget, bound: Bound::Rests { is_bites }, .. } => {
-                    Some((needed.clone(), *budget, *is_bites, explain(reason).to_string()))
+                Reason::BeyondBudget(Need { needed, allowed, bound: Bound::Rests { is_bites }, .. }) => {
+                    Some((needed.clone(), *allowed, *is_bites, explain(reason).to_string()))
                 }
                 _ => None,
             });
             reasons.collect::<Vec<_>>()
         };
-        let [(needed, budget, false, words)] = &refused(100, "chomp 10^15 12 12 12")[..] else { panic!("one reason") };
+        let [(Some(needed), budget, false, words)] = &refused(100, "chomp 10^15 12 12 12")[..] else {
+            panic!("one reason")
+        };
         assert_eq!((needed, *budget), (&UBig::from(455_u32), 100));
         assert!(
             words.starts_with("Who wins is not known: it would need a recursion over 455 lists of rows"),
             "{words}"
         );
-        let [(needed, budget, true, words)] = &refused(2000, "chomp 10^15 60 40")[..] else { panic!("one reason") };
+        let [(Some(needed), budget, true, words)] = &refused(2000, "chomp 10^15 60 40")[..] else {
+            panic!("one reason")
+        };
         assert!(*needed > UBig::from(*budget) && *budget == 64_000 && words.contains("bites"), "{needed} {words}");
         // More than are counted, and a row that is no machine word.
         let [(_, _, true, words)] = &refused(100, "chomp 10^15 10^9 3")[..] else { panic!("one reason") };

@@ -37,7 +37,7 @@ impl Solver {
     /// µs each. **Source**: the recursion, in the form explained in `rows.rs`.
     ///
     /// # Errors
-    /// [`SolverError::EmptyRange`], [`SolverError::TableBudget`], [`SolverError::TableValue`] for rows from 2³² on,
+    /// [`SolverError::EmptyRange`], [`SolverError::Budget`], [`SolverError::TableValue`] for rows from 2³² on,
     /// [`SolverError::Cancelled`], and what the visitor returns.
     ///
     /// ```
@@ -105,7 +105,7 @@ impl Solver {
     /// The rows as `u32`, checked against the budget.
     ///
     /// # Errors
-    /// [`SolverError::EmptyRange`], [`SolverError::TableBudget`], [`SolverError::TableValue`].
+    /// [`SolverError::EmptyRange`], [`SolverError::Budget`], [`SolverError::TableValue`].
     fn row_range(&self, Range { start: first, end }: Range<u64>) -> Result<Range<u32>, SolverError> {
         if first >= end {
             return Err(SolverError::EmptyRange { axis: "rows", first, end });

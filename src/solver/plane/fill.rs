@@ -10,9 +10,8 @@ use std::ops::ControlFlow;
 
 use super::moves::{Direction, First, Lines, Plane, View, rays};
 use crate::table::cells::filled;
-use crate::{Job, SolverError};
+use crate::{Bound, Job, Need, SolverError};
 use golden_game::{Component, Game, Moves, Position, Ray, Ruleset};
-use golden_number::UBig;
 
 /// Work between two checks for cancellation, in words scanned and cells filled: about a millisecond.
 const CANCEL_STEP: usize = 1 << 18;
@@ -356,7 +355,7 @@ pub struct BuildStep {
 ///
 /// # Errors
 /// [`SolverError::NoTable`] for rulesets not on the plane, [`SolverError::Ruleset`] for wrong parameters,
-/// [`SolverError::TableBudget`] above 4096².
+/// [`SolverError::Budget`] above 4096².
 ///
 /// ```
 /// use golden_game::Ruleset;
@@ -376,7 +375,7 @@ pub fn recursive_build(ruleset: &Ruleset, size: u32) -> Result<Vec<BuildStep>, S
     };
     let squares = u64::from(size).pow(2);
     if squares > SQUARES {
-        return Err(SolverError::TableBudget { cells: UBig::from(squares), budget: SQUARES });
+        return Err(Need::new(squares, SQUARES, Bound::Cells).into());
     }
     let width = size as usize;
     let mut marked = vec![false; width * width];

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use crate::table::cells::filled;
-use crate::{Job, SolverError};
+use crate::{Bound, Job, Need, SolverError};
 use golden_game::{Component, Game, Moves, Position, Ray, Ruleset, Vector};
 use golden_number::UBig;
 
@@ -87,7 +87,7 @@ impl Plane {
     /// The positions (a, b) with a < rows and b < columns of a ruleset in two dimensions.
     ///
     /// # Errors
-    /// [`SolverError::NoTable`] for other rulesets; [`SolverError::TableBudget`] beyond machine words.
+    /// [`SolverError::NoTable`] for other rulesets; [`SolverError::Budget`] beyond machine words.
     pub(crate) fn new(ruleset: &Ruleset, rows: u64, columns: u64) -> Result<Self, SolverError> {
         // The moves of t-Wythoff from both piles are a separate direction.
         let (ruleset, t) = match ruleset.spec().moves {
@@ -101,7 +101,7 @@ impl Plane {
             None => rays(ruleset, rows, columns).ok_or_else(no_table)?,
         };
         let rays = without_superfluous(&rays);
-        let too_large = || SolverError::TableBudget { cells: UBig::from(rows) * columns, budget: u64::MAX };
+        let too_large = || SolverError::from(Need::new(UBig::from(rows) * columns, u64::MAX, Bound::Cells));
         let word = |number: u64| usize::try_from(number).map_err(|_| too_large());
         // Rows as long as possible; in a square, rather rays than columns within the rows.
         let shortest = |within: fn(&Ray) -> Option<u32>| rays.iter().filter_map(within).min().unwrap_or(u32::MAX);

@@ -11,7 +11,7 @@
 //! excludes; for each word of a set that is full the next word that is not is kept, halfway (union and find).
 
 use crate::table::cells::filled;
-use crate::{Job, SolverError};
+use crate::{Bound, Job, Need, SolverError};
 use golden_game::{Convention, Moves, Vector};
 use golden_number::UBig;
 
@@ -55,13 +55,13 @@ impl Memory {
     /// Adds to the bytes in use.
     ///
     /// # Errors
-    /// [`SolverError::TableMemory`].
+    /// [`SolverError::Budget`].
     fn take(&mut self, bytes: u64) -> Result<(), SolverError> {
         self.used = self.used.saturating_add(bytes);
         if self.used <= self.allowed {
             return Ok(());
         }
-        Err(SolverError::TableMemory { bytes: UBig::from(self.used), allowed: self.allowed })
+        Err(Need::new(self.used, self.allowed, Bound::Bytes).into())
     }
 }
 
@@ -119,13 +119,13 @@ impl RayRows {
     /// The rows 0..`end` of a game; `None` unless it has the rays 1,0 and 0,1.
     ///
     /// # Errors
-    /// [`SolverError::TableMemory`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    /// [`SolverError::Budget`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     pub(crate) fn new(moves: Moves<'_>, end: u64, allowed: u64, job: &Job) -> Result<Option<Self>, SolverError> {
         let Moves::Vectors { rays, leaps } = moves else { return Ok(None) };
         if !holds_axes(moves) {
             return Ok(None);
         }
-        let beyond = || SolverError::TableMemory { bytes: UBig::from(end), allowed };
+        let beyond = || SolverError::from(Need::new(end, allowed, Bound::Bytes));
         let rows = usize::try_from(end).ok().filter(|_| end <= MOST_ROWS).ok_or_else(beyond)?;
         // Along an axis no vector adds anything; one longer than the rows leads nowhere.
         let reaching = |vector: &&Vector| reaches(**vector, end);
@@ -152,7 +152,7 @@ impl RayRows {
     /// The column of the next row; `None` after the last one.
     ///
     /// # Errors
-    /// [`SolverError::Cancelled`], [`SolverError::TableMemory`], [`SolverError::OutOfMemory`].
+    /// [`SolverError::Cancelled`], [`SolverError::Budget`], [`SolverError::OutOfMemory`].
     pub(crate) fn next_column(&mut self, work: &mut u64, job: &Job) -> Result<Option<u64>, SolverError> {
         let row = self.next;
         if row >= self.end {

@@ -322,7 +322,7 @@ impl Evaluation {
     pub(super) fn complete_lost(&mut self, ruleset: &Ruleset) {
         if self.outcome == Some(Outcome::P) && self.grundy.is_none() && ruleset.has_values() {
             self.grundy = Some(UBig::ZERO);
-            self.reasons.retain(|reason| !matches!(reason, Reason::BeyondBudget { .. }));
+            self.reasons.retain(|reason| !matches!(reason, Reason::BeyondBudget(_)));
         }
     }
 

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use crate::wythoff::far_value::FarPosition;
-use crate::{Bound, Job, MexEvidence, Reason, SolverError};
+use crate::{Job, MexEvidence, Need, Reason, SolverError};
 use golden_game::{Game, Move, Position, Ruleset};
 use golden_number::UBig;
 
@@ -33,13 +33,8 @@ impl Values {
         Self::Known(Box::new(known), None)
     }
 
-    pub(crate) fn beyond(needed: impl Into<UBig>, budget: u64, bound: Bound) -> Self {
-        Self::Beyond(Reason::BeyondBudget { needed: needed.into(), at_most: false, budget, bound })
-    }
-
-    /// As [`Self::beyond`], where less may do.
-    pub(crate) fn beyond_at_most(needed: impl Into<UBig>, budget: u64, bound: Bound) -> Self {
-        Self::Beyond(Reason::BeyondBudget { needed: needed.into(), at_most: true, budget, bound })
+    pub(crate) fn beyond(need: Need) -> Self {
+        Self::Beyond(Reason::BeyondBudget(need))
     }
 }
 

@@ -2,8 +2,8 @@
 //! rows up to the smaller number.
 
 use crate::plane::ray_rows::holds_axes;
-use crate::words::explain::large;
-use crate::{Budget, Evaluation, Job, Reason, Solver, SolverError};
+use crate::words::phrases::large;
+use crate::{Bound, Budget, Evaluation, Job, Need, Reason, Solver, SolverError};
 use golden_game::{Convention, Move, Moves, Outcome, Position, Ruleset, TableShape, Vector};
 use golden_number::UBig;
 use golden_prose::grouped;
@@ -138,7 +138,7 @@ impl Solver {
         let Some(rows) = Rows::up_to_position(ruleset, position) else { return Ok(()) };
         let Some(last) = rows.last(self.budget()) else { return Ok(()) };
         let columns = match self.ray_columns((rows.moves(), convention), last + 1, job) {
-            Err(SolverError::TableMemory { .. }) => return Ok(()),
+            Err(SolverError::Budget(Need { bound: Bound::Bytes, .. })) => return Ok(()),
             columns => columns?,
         };
         let Some(columns) = columns else { return Ok(()) };
@@ -317,7 +317,7 @@ mod tests {
         for (text, value) in [(lost.to_owned(), 0_u64), (format!("{lost} + nim 5"), 5)] {
             let (.., found) = solved(&solver, &text);
             assert_eq!(found.grundy, Some(UBig::from(value)), "{text}");
-            let refused = |reason: &Reason| matches!(reason, Reason::BeyondBudget { .. });
+            let refused = |reason: &Reason| matches!(reason, Reason::BeyondBudget(_));
             assert!(!found.reasons.iter().any(refused), "{text}: {:?}", found.reasons);
         }
     }

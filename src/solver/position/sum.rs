@@ -255,7 +255,7 @@ pub(super) fn combine(
 fn open_reasons(parts: &[Part]) -> Vec<Reason> {
     let mut reasons = Vec::new();
     for part in parts.iter().filter(|part| part.evaluation.grundy.is_none()) {
-        for beyond in part.evaluation.reasons.iter().filter(|reason| matches!(reason, Reason::BeyondBudget { .. })) {
+        for beyond in part.evaluation.reasons.iter().filter(|reason| matches!(reason, Reason::BeyondBudget(_))) {
             let reason = Reason::OpenPart { part: sum_part(part), reason: Box::new(beyond.clone()) };
             if !reasons.contains(&reason) {
                 reasons.push(reason);

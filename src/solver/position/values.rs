@@ -10,8 +10,8 @@ use crate::search::listed;
 use crate::search::listed_size::Room;
 use crate::search::pile_lists::PileLists;
 use crate::subtraction::far_pile::subtraction;
-use crate::words::explain::large;
-use crate::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
+use crate::words::phrases::large;
+use crate::{Bound, Job, Need, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 use golden_game::{
     Convention, Factor, Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Position, RayGame, Ruleset,
     TWythoff, TableShape, TakeAway, Vector,
@@ -100,18 +100,16 @@ impl Solver {
     {
         let needed = position.numbers().iter().fold(UBig::ONE, |product, number| product * (number + UBig::ONE));
         let Some((a, b)) = game.from_position(position).filter(|_| needed <= UBig::from(cells)) else {
-            return Ok(Values::beyond(needed, cells, Bound::Cells));
+            return Ok(Values::beyond(Need::new(needed, cells, Bound::Cells)));
         };
         // A symmetric game needs one half of the plane.
         let swapped = a > b && ruleset.plane() == (TableShape::Quadrant { symmetric: true });
         let (rows, columns) = if swapped { (b + 1, a + 1) } else { (a + 1, b + 1) };
         let table = match self.plane_table(ruleset, rows, columns, job) {
-            Err(SolverError::TableMemory { bytes, allowed }) => {
-                return Ok(Values::beyond(bytes, allowed, Bound::Bytes));
-            }
+            Err(SolverError::Budget(need @ Need { bound: Bound::Bytes, .. })) => return Ok(Values::beyond(need)),
             // Too large for any table.
-            Err(SolverError::TableValue { .. } | SolverError::TableBudget { .. }) => {
-                return Ok(Values::beyond(needed, cells.min(u32::MAX.into()), Bound::Cells));
+            Err(SolverError::TableValue { .. } | SolverError::Budget(Need { bound: Bound::Cells, .. })) => {
+                return Ok(Values::beyond(Need::new(needed, cells.min(u32::MAX.into()), Bound::Cells)));
             }
             table => table?,
         };
@@ -119,7 +117,7 @@ impl Solver {
             let value = if swapped { table.value(b, a) } else { table.value(a, b) };
             value.map(u64::from)
         };
-        let Some(grundy) = lookup(&(a, b)) else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
+        let Some(grundy) = lookup(&(a, b)) else { return Ok(Values::beyond(Need::new(needed, cells, Bound::Cells))) };
         Ok(Values::known(Known { grundy, game, position: (a, b), lookup }))
     }
 
@@ -153,7 +151,7 @@ impl Solver {
     fn global(&self, position: &Position, cells: u64, job: &Job) -> Result<Values, SolverError> {
         let limit = self.budget().states.min(cells);
         let bound = Bound::States { options: None, is_by_options: false };
-        let beyond = || Values::beyond(UBig::from(limit) + UBig::ONE, limit, bound);
+        let beyond = || Values::beyond(Need::more_than(limit, bound));
         let Some(from) = GlobalFibonacciNim.from_position(position) else { return Ok(beyond()) };
         let piles = from.piles.iter().filter(|&&pile| pile > 0).count();
         if piles < 2 {
@@ -176,7 +174,7 @@ impl Solver {
         let game = TakeAway { factor };
         let Some(pair) = game.from_position(position) else {
             let rows = position.numbers().first().map_or(UBig::ZERO, |stones| stones + UBig::ONE);
-            return Ok(Values::beyond(rows * STEPS_A_ROW, cells, Bound::Rows { cells: STEPS_A_ROW }));
+            return Ok(Values::beyond(Need::new(rows * STEPS_A_ROW, cells, Bound::Rows { cells: STEPS_A_ROW })));
         };
         self.limited((game, factor), (pair, pair), |&(rest, _)| rest, cells, job)
     }
@@ -210,12 +208,14 @@ impl Solver {
     ) -> Result<Result<FibonacciValues, Values>, SolverError> {
         let needed = (UBig::from(stones) + UBig::ONE) * STEPS_A_ROW;
         if needed > UBig::from(cells) {
-            return Ok(Err(Values::beyond(needed, cells, Bound::Rows { cells: STEPS_A_ROW })));
+            return Ok(Err(Values::beyond(Need::new(needed, cells, Bound::Rows { cells: STEPS_A_ROW }))));
         }
         let rows = u32::try_from(stones).ok().and_then(|stones| stones.checked_add(1));
         let values = rows.map(|rows| self.fibonacci_values(factor, rows, limit, job)).transpose()?.flatten();
         // Too many rows for any budget.
-        Ok(values.ok_or_else(|| Values::beyond(needed, cells.min(u32::MAX.into()), Bound::Rows { cells: STEPS_A_ROW })))
+        Ok(values.ok_or_else(|| {
+            Values::beyond(Need::new(needed, cells.min(u32::MAX.into()), Bound::Rows { cells: STEPS_A_ROW }))
+        }))
     }
 }
 
@@ -232,7 +232,7 @@ fn searched(
 fn nim(position: &Position, cells: u64) -> Values {
     match Nim.from_position(position) {
         Some(piles) => Values::Known(Box::new(NimValues(piles)), None),
-        None => Values::beyond(position.numbers().iter().sum::<UBig>(), cells, Bound::Cells),
+        None => Values::beyond(Need::new(position.numbers().iter().sum::<UBig>(), cells, Bound::Cells)),
     }
 }
 

@@ -8,7 +8,7 @@ use foldhash::fast::RandomState;
 use super::listed_size::{ListedSize, Room};
 use crate::position::part::{self, Values};
 use crate::table::cells::{Cells, filled};
-use crate::{Bound, Job, Quantity, Reason, Solver, SolverError, Table, TableRequest};
+use crate::{Bound, Job, Need, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 use golden_game::{Component, ComponentPosition, Convention, Fields, Game, Moves, Position, Ruleset, TableShape};
 use golden_number::UBig;
 
@@ -90,17 +90,16 @@ impl Solver {
 fn refused(size: &ListedSize, room: Room) -> Reason {
     let allowed = size.allowed_options(room);
     match u64::try_from(&size.positions) {
-        Ok(positions) if positions <= room.states && size.options > UBig::from(allowed) => Reason::BeyondBudget {
-            needed: size.options.clone(),
-            at_most: size.is_table,
-            budget: allowed,
-            bound: Bound::Options { positions },
-        },
+        Ok(positions) if positions <= room.states && size.options > UBig::from(allowed) => {
+            let need = Need::new(size.options.clone(), allowed, Bound::Options { positions });
+            Reason::BeyondBudget(Need { at_most: size.is_table, ..need })
+        }
         _ => {
             let is_less = size.positions <= UBig::from(room.states);
             let needed = if is_less { size.places() } else { size.positions.clone() };
             let bound = Bound::States { options: Some(room.options), is_by_options: false };
-            Reason::BeyondBudget { needed, at_most: is_less || size.is_table, budget: room.states, bound }
+            let need = Need::new(needed, room.states, bound);
+            Reason::BeyondBudget(Need { at_most: is_less || size.is_table, ..need })
         }
     }
 }
@@ -108,7 +107,7 @@ fn refused(size: &ListedSize, room: Room) -> Reason {
 /// The reason why there are no values: the search went beyond its room.
 fn beyond(room: Room, is_by_options: bool) -> Values {
     let bound = Bound::States { options: Some(room.options), is_by_options };
-    Values::beyond(UBig::from(room.states) + UBig::ONE, room.states, bound)
+    Values::beyond(Need::more_than(room.states, bound))
 }
 
 /// The values of a position and of all below it, if there is room for all that are stored at once, including those that

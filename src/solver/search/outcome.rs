@@ -5,9 +5,8 @@ use super::keyed::KeyedSearch;
 use super::numbered::NumberedSearch;
 use super::rules::leaves_of;
 use crate::budget::{attempted_states, most_options, searched_options, searched_states, tried_states};
-use crate::{Bound, Job, Reason, SolverError};
+use crate::{Bound, Job, Need, Reason, SolverError};
 use golden_game::{Convention, Outcome, Position, Ruleset};
-use golden_number::UBig;
 
 /// The outcomes of the positions below one, as far as they were needed.
 #[derive(Debug)]
@@ -95,8 +94,7 @@ impl OutcomeSearch {
             Convention::Normal => Bound::States { options, is_by_options },
             Convention::Misere => Bound::MisereStates { options, is_by_options, memory: self.memory() },
         };
-        let budget = self.budget()?;
-        Some(Reason::BeyondBudget { needed: UBig::from(budget) + UBig::ONE, at_most: false, budget, bound })
+        Some(Reason::BeyondBudget(Need::more_than(self.budget()?, bound)))
     }
 
     /// Returns the number of positions that have been decided.

@@ -11,7 +11,7 @@ use crate::subtraction::fill::Piles;
 use crate::subtraction::period::{PeriodicValues, PilePeriod, periodic_values};
 use crate::subtraction::pile_values::{PileValues, searched_piles};
 use crate::table::cells::room;
-use crate::{Bound, Evaluation, Job, Reason, Solver, SolverError};
+use crate::{Bound, Evaluation, Job, Need, Reason, Solver, SolverError};
 use golden_game::{Moves, Outcome, Position, Ruleset, Splits, SubtractionSet, TableShape, caps};
 use golden_number::UBig;
 
@@ -137,13 +137,9 @@ impl Solver {
     ) -> Result<Values, SolverError> {
         let needed = cells(splits, &(heap + UBig::ONE));
         let bound = Bound::Splits { a_cell: STEPS_PER_CELL };
-        let beyond = || {
-            if splits.is_unequal {
-                return Values::beyond(needed.clone(), budget, bound);
-            }
-            // The values may repeat before.
-            Values::beyond_at_most(needed.clone(), budget, bound)
-        };
+        // The values of an octal game may repeat before.
+        let need = Need { at_most: !splits.is_unequal, ..Need::new(needed.clone(), budget, bound) };
+        let beyond = || Values::beyond(need.clone());
         let is_within = needed <= UBig::from(budget);
         let values = if is_within {
             // A heap within the budget is a machine word.

@@ -3,7 +3,7 @@
 use super::fill::Piles;
 use super::period::{PeriodicValues, periodic_values};
 use crate::position::part::{Known, Valued, Values, Visit};
-use crate::{Bound, Evaluation, Job, Reason, SolverError};
+use crate::{Bound, Evaluation, Job, Need, Reason, SolverError};
 use golden_game::{Game, GoldenSet, Move, Outcome, Position, Subtraction, SubtractionSet};
 use golden_number::UBig;
 
@@ -118,10 +118,12 @@ pub(crate) fn subtraction(
 ) -> Result<Values, SolverError> {
     let game = Subtraction { set: set.clone() };
     let word = game.from_position(position);
-    let Some(pile) = position.numbers().first() else { return Ok(Values::beyond(UBig::ONE, cells, Bound::Cells)) };
+    let Some(pile) = position.numbers().first() else {
+        return Ok(Values::beyond(Need::new(UBig::ONE, cells, Bound::Cells)));
+    };
     let needed = pile + UBig::ONE;
     if *set == SubtractionSet::OddFibonacci {
-        let Some(pile) = word else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
+        let Some(pile) = word else { return Ok(Values::beyond(Need::new(needed, cells, Bound::Cells))) };
         let value = |pile: u64| u64::from(GoldenSet::containing(&UBig::from(pile)).0.grundy());
         let lookup = move |&pile: &u64| Some(value(pile));
         return Ok(Values::known(Known { game, grundy: value(pile), position: pile, lookup }));
@@ -133,24 +135,20 @@ pub(crate) fn subtraction(
     {
         return Ok(values);
     }
-    let beyond = |needed: UBig, allowed: u64, bound: Bound| match set {
-        // The values of a finite set may repeat before.
-        SubtractionSet::Explicit(_) => Values::beyond_at_most(needed, allowed, bound),
-        SubtractionSet::OddFibonacci | SubtractionSet::Fibonacci | SubtractionSet::AllBut(_) => {
-            Values::beyond(needed, allowed, bound)
-        }
-    };
+    // The values of a finite set may repeat before.
+    let at_most = matches!(set, SubtractionSet::Explicit(_));
+    let beyond = |need| Values::beyond(Need { at_most, ..need });
     let Some(end) = word.and_then(|pile| pile.checked_add(1)).filter(|&end| end <= cells) else {
-        return Ok(beyond(needed, cells, Bound::Cells));
+        return Ok(beyond(Need::new(needed, cells, Bound::Cells)));
     };
     let bytes = Piles::bytes(set, end.into());
     if bytes > u128::from(cells) * 2 {
-        return Ok(beyond(UBig::from(bytes), cells.saturating_mul(2), Bound::Bytes));
+        return Ok(beyond(Need::new(bytes, cells.saturating_mul(2), Bound::Bytes)));
     }
     job.start(end.saturating_sub(heap.end()));
     heap.extend(end, job)?;
     let lookup = move |&pile: &u64| heap.value(pile).map(u64::from);
-    let Some(grundy) = lookup(&(end - 1)) else { return Ok(Values::beyond(needed, cells, Bound::Cells)) };
+    let Some(grundy) = lookup(&(end - 1)) else { return Ok(Values::beyond(Need::new(needed, cells, Bound::Cells))) };
     Ok(Values::known(Known { game, grundy, position: end - 1, lookup }))
 }
 

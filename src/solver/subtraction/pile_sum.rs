@@ -141,7 +141,7 @@ const fn lost_beside(value: u64, convention: Convention) -> u64 {
 /// [`PileValues::new`] for the first piles.
 ///
 /// # Errors
-/// [`SolverError::TableBudget`] and [`SolverError::TableMemory`] where neither is enough; [`SolverError::OutOfMemory`],
+/// [`SolverError::Budget`] where neither is enough; [`SolverError::OutOfMemory`],
 /// [`SolverError::Cancelled`].
 pub(crate) fn diagonal(
     request: &TableRequest,

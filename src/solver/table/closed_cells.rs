@@ -296,7 +296,7 @@ impl ClosedPlane {
     /// **Cost**: O(1).
     ///
     /// # Errors
-    /// [`SolverError::EmptyRange`], also for windows beyond the plane; [`SolverError::TableBudget`],
+    /// [`SolverError::EmptyRange`], also for windows beyond the plane; [`SolverError::Budget`],
     /// [`SolverError::TableValue`]; [`SolverError::NoTable`] where not all values are known.
     pub fn check_table(
         &self,

@@ -8,9 +8,8 @@ use super::p_rows::has_p_rows_under;
 use super::request::chunks;
 use crate::budget::check_bytes;
 use crate::subtraction::pile_sum;
-use crate::{ClosedPlane, Job, Quantity, Solver, SolverError, TableRequest};
+use crate::{Bound, ClosedPlane, Job, Need, Quantity, Solver, SolverError, TableRequest};
 use golden_game::{Component, Convention, Game, Outcome, Position, Ruleset, TableShape};
-use golden_number::UBig;
 
 /// The bytes of a value.
 const BYTES: u128 = size_of::<u64>() as u128;
@@ -114,8 +113,8 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`]; [`SolverError::MisereValues`],
-    /// [`SolverError::NoMisere`], [`SolverError::NoMiserePart`]; [`SolverError::TableBudget`], [`SolverError::TableMemory`],
-    /// [`SolverError::PRowBudget`]; [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    /// [`SolverError::NoMisere`], [`SolverError::NoMiserePart`]; [`SolverError::Budget`]; [`SolverError::OutOfMemory`],
+    /// [`SolverError::Cancelled`].
     ///
     /// ```
     /// use golden_game::{Convention, Ruleset};
@@ -134,7 +133,7 @@ impl Solver {
     pub fn closed_diagonal(&self, request: &DiagonalRequest, job: &Job) -> Result<Option<Diagonal>, SolverError> {
         let end = u128::from(request.rows.end).saturating_add(request.offset.unsigned_abs());
         if end > u64::MAX.into() {
-            return Err(SolverError::TableBudget { cells: UBig::from(end), budget: u64::MAX });
+            return Err(Need::new(end, u64::MAX, Bound::Cells).into());
         }
         request.window().check()?;
         if request.convention == Convention::Misere {
@@ -213,7 +212,11 @@ impl Solver {
         let has_square = || self.check_table(convention, &window).is_ok();
         match self.for_each_p_row_under(convention, &request.ruleset, window.rows.clone(), job, visit) {
             Ok(()) => Ok(Some(values)),
-            Err(SolverError::PRowBudget { .. } | SolverError::NoRowPositions { .. }) if has_square() => Ok(None),
+            Err(SolverError::Budget(Need { bound: Bound::PRows { .. }, .. }) | SolverError::NoRowPositions { .. })
+                if has_square() =>
+            {
+                Ok(None)
+            }
             Err(error) => Err(error),
         }
     }

@@ -109,7 +109,7 @@ impl Solver {
     /// **Cost**: none for rows that are kept; else as [`Solver::for_each_p_row`], and eight bytes for each row.
     ///
     /// # Errors
-    /// [`SolverError::TableMemory`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    /// [`SolverError::Budget`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     pub(crate) fn ray_columns(
         &self,
         (moves, convention): (Moves<'_>, Convention),

@@ -95,7 +95,7 @@ impl FreshTable {
     /// The method of normal play, whatever it takes.
     ///
     /// # Errors
-    /// [`SolverError::NoTable`]; [`SolverError::TableBudget`] beyond machine words.
+    /// [`SolverError::NoTable`]; [`SolverError::Budget`] beyond machine words.
     pub(super) fn for_normal_play(request: &TableRequest) -> Result<Self, SolverError> {
         let ruleset = &request.ruleset;
         let spec = ruleset.spec();

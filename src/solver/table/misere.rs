@@ -121,7 +121,7 @@ impl Solver {
     /// # Errors
     /// [`SolverError::MisereValues`] for Grundy values; [`SolverError::NoMisere`], [`SolverError::NoMiserePart`];
     /// [`SolverError::MisereOpen`] for a heap of which the budget leaves open who wins; [`SolverError::Ruleset`],
-    /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::TableBudget`], [`SolverError::TableMemory`],
+    /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Budget`],
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     ///
     /// ```

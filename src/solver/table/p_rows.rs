@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::misere::monoid::MiserePairs;
 use crate::plane::ray_rows::{RayRows, holds_axes, most_bytes};
-use crate::{Job, Solver, SolverError};
+use crate::{Bound, Job, Need, Solver, SolverError};
 use golden_game::{Convention, Moves, Ruleset, TableShape};
 use golden_number::{UBig, partner_u64, t_wythoff_pair_of};
 
@@ -92,7 +92,7 @@ impl Solver {
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoRowPositions`], [`SolverError::EmptyRange`],
-    /// [`SolverError::PRowBudget`], with a budget that is enough; [`SolverError::OutOfMemory`],
+    /// [`SolverError::Budget`], with a budget that is enough; [`SolverError::OutOfMemory`],
     /// [`SolverError::Cancelled`]; those of the visitor.
     ///
     /// ```
@@ -176,7 +176,7 @@ impl Solver {
     ) -> Result<(), E> {
         let budget = self.budget();
         let refused = |error| match error {
-            SolverError::TableMemory { .. } => beyond(moves, rows.end, budget.cells),
+            SolverError::Budget(Need { bound: Bound::Bytes, .. }) => beyond(moves, rows.end, budget.cells),
             error => error,
         };
         if rows.end > budget.cells {
@@ -202,6 +202,6 @@ impl Solver {
 /// The error for rows of a ray game that may take more than the budget.
 fn beyond(moves: Moves<'_>, rows: u64, budget: u64) -> SolverError {
     // Two bytes for each cell.
-    let cells = most_bytes(moves, rows).map(|bytes| ((bytes + UBig::ONE) >> 1).max(rows.into()));
-    SolverError::PRowBudget { rows, cells, budget }
+    let needed = most_bytes(moves, rows).map(|bytes| ((bytes + UBig::ONE) >> 1).max(rows.into()));
+    Need { needed, ..Need::more_than(budget, Bound::PRows { rows }) }.into()
 }

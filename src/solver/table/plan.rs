@@ -177,7 +177,7 @@ impl Plan {
     /// Checks that the table may be computed within the budget, or is in memory.
     ///
     /// # Errors
-    /// [`SolverError::TableBudget`], [`SolverError::TableValue`], [`SolverError::TableMemory`].
+    /// [`SolverError::Budget`], [`SolverError::TableValue`].
     pub fn check(&self) -> Result<(), SolverError> {
         self.refused.clone().map_or(Ok(()), Err)
     }

@@ -1,13 +1,12 @@
 //! Tables of outcomes of games of one's own: from the table of their rule, in the order of the measure that falls.
 
 use super::cells::Cells;
-use crate::{Job, SolverError, TableRequest};
+use crate::{Bound, Job, Need, SolverError, TableRequest};
 use golden_game::{Convention, OwnRule, TableShape};
 use golden_lab::check::CheckError;
 use golden_lab::table::{MAX_CELLS, OutcomeTable, TableCell};
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::error::{LogicError, LogicErrorKind};
-use golden_number::UBig;
 
 /// The end of the numbers of the positions in a window.
 fn rows(request: &TableRequest) -> u128 {
@@ -32,13 +31,13 @@ pub(super) fn bytes(request: &TableRequest) -> u128 {
 /// Checks that the rule may have so large a table.
 ///
 /// # Errors
-/// [`SolverError::TableBudget`].
+/// [`SolverError::Budget`].
 pub(super) fn check(request: &TableRequest) -> Result<(), SolverError> {
     let cells = cell_count(request);
     if cells <= MAX_CELLS.into() {
         return Ok(());
     }
-    Err(SolverError::TableBudget { cells: UBig::from(cells), budget: MAX_CELLS })
+    Err(Need::new(cells, MAX_CELLS, Bound::Cells).into())
 }
 
 /// Computes the cells of a window: 0 for P, 1 for N.
@@ -46,7 +45,7 @@ pub(super) fn check(request: &TableRequest) -> Result<(), SolverError> {
 /// **Cost**: a step for each digit of each move to a P-position; memory [`bytes`].
 ///
 /// # Errors
-/// [`SolverError::Cancelled`]; [`SolverError::TableBudget`]; [`SolverError::NoTable`] where the automaton of the moves takes too
+/// [`SolverError::Cancelled`]; [`SolverError::Budget`]; [`SolverError::NoTable`] where the automaton of the moves takes too
 /// many states.
 pub(super) fn compute(
     rule: &OwnRule,

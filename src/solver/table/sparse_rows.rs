@@ -60,7 +60,7 @@ impl Solver {
     /// **Cost**: as [`Solver::for_each_p_row`] to the end of the window; where these rows are kept, that of the cells.
     ///
     /// # Errors
-    /// [`SolverError::TableMemory`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+    /// [`SolverError::Budget`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     pub(super) fn cells_by_rows(
         &self,
         (lines, convention): (&Lines, Convention),
@@ -93,7 +93,7 @@ mod tests {
 
     use super::super::plan::TableMethod;
     use crate::tests::{cells, request};
-    use crate::{Budget, Job, Quantity, Solver, SolverError, TableRequest};
+    use crate::{Bound, Budget, Job, Need, Quantity, Solver, SolverError, TableRequest};
     use golden_game::{Convention, Ruleset, Vector};
 
     fn queen_and(more: [u32; 2]) -> Ruleset {
@@ -156,9 +156,15 @@ mod tests {
         // Beyond 10⁷ rows and columns, and for values, the table would begin at the corner.
         let far = 20_000_000;
         let request = outcomes(&ruleset, far..far + 1, far..far + 1);
-        assert!(matches!(solver.check_table(Convention::Normal, &request), Err(SolverError::TableBudget { .. })));
+        assert!(matches!(
+            solver.check_table(Convention::Normal, &request),
+            Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))
+        ));
         let request = TableRequest { quantity: Quantity::Grundy, ..outcomes(&ruleset, row..row + 1, 0..far) };
-        assert!(matches!(solver.check_table(Convention::Normal, &request), Err(SolverError::TableBudget { .. })));
+        assert!(matches!(
+            solver.check_table(Convention::Normal, &request),
+            Err(SolverError::Budget(Need { bound: Bound::Cells, .. }))
+        ));
     }
 
     #[test]

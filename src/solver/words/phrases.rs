@@ -1,11 +1,21 @@
 //! Words that several sentences share: numbers, lists, the end of the game.
 
+use dashu_int::ops::BitTest;
+
 use golden_number::{Representation, UBig, to_decimal};
-use golden_prose::{Prose, listed, short_digits};
+use golden_prose::{Prose, grouped, listed, short_digits};
+
+/// Sums of Fibonacci numbers, binary columns and the groups of digits are written out for numbers of at most this many bits.
+pub(super) const WRITTEN_BITS: usize = 100;
 
 /// The number in decimal, shortened with its count of digits if it is very long.
 pub(crate) fn short(number: &UBig) -> String {
     short_digits(to_decimal(number))
+}
+
+/// A number with its digits in groups, unless it is very long.
+pub(crate) fn large(number: &UBig) -> String {
+    if number.bit_len() <= WRITTEN_BITS { grouped(number) } else { short(number) }
 }
 
 /// The digits of a form, shortened in the same way.

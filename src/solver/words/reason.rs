@@ -1,6 +1,6 @@
 //! The reasons for winning moves and for values, as evidence.
 
-use crate::{NimDimension, PilePeriod, RowPeriod};
+use crate::{Need, NimDimension, PilePeriod, RowPeriod};
 use golden_game::{
     FibonacciNimReason, GameReason, GlobalFibonacciNimReason, NimReason, Outcome, Position, Ruleset, SubtractionReason,
     TWythoffReason, TakeAwayReason, WythoffReason,
@@ -108,16 +108,7 @@ pub enum Reason {
     /// Misère play: a product in a misère quotient.
     MisereQuotient(MisereQuotient),
     /// Unknown: it would exceed the budget.
-    BeyondBudget {
-        /// The amount that is needed; one more than the budget if only that is known.
-        needed: UBig,
-        /// True if less may do: `needed` is then an upper bound.
-        at_most: bool,
-        /// The amount that is allowed.
-        budget: u64,
-        /// The unit of both.
-        bound: Bound,
-    },
+    BeyondBudget(Need),
     /// Unknown under misère play: no closed form applies, and positions with a number of 2⁶⁴ or more are not searched.
     LongNumbers,
     /// The value of a component of a sum is not known.
@@ -138,51 +129,6 @@ pub enum Reason {
     },
     /// All winning moves together would need more memory than [`golden_game::MOVE_LIST_BYTES`].
     TooManyMoves,
-}
-
-/// The quantity that the budget bounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bound {
-    /// Cells of the table the value would be read from.
-    Cells,
-    /// Bytes of that table.
-    Bytes,
-    /// Cells, of which each pile up to the position counts as so many: its values at all limits.
-    Rows {
-        /// The number of cells for each pile.
-        cells: u64,
-    },
-    /// Cells, each of which stands for so many options of heaps, most of them pairs of heaps.
-    Splits {
-        /// The number of options for each cell.
-        a_cell: u64,
-    },
-    /// Positions of a search for values.
-    States {
-        /// The greatest number of options that it examines, if these are bounded too.
-        options: Option<u64>,
-        /// True if it was the options that were too many.
-        is_by_options: bool,
-    },
-    /// Positions of a search for outcomes under misère play.
-    MisereStates {
-        /// The greatest number of options that it examines, if these are bounded too.
-        options: Option<u64>,
-        /// True if it was the options that were too many.
-        is_by_options: bool,
-        /// The bytes that they may take, if it is these that bound how many are stored.
-        memory: Option<u64>,
-    },
-    /// Lists of rows within those below the first row of a bar, on which it depends who wins.
-    Rests {
-        /// True if it is the bites into all of these that are too many.
-        is_bites: bool,
-    },
-    /// Options of all positions that the value depends on, counted before they are examined.
-    Options {
-        /// The number of positions.
-        positions: u64,
-    },
 }
 
 /// The components of a sum and their nim sum.

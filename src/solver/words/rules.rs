@@ -107,7 +107,7 @@ fn source(reason: &Reason, [theorem, misere_theorem]: [&'static str; 2]) -> Opti
         Reason::Search { .. } | Reason::Misere { .. } => Some(SEARCHED),
         Reason::UnlistedMoves { .. }
         | Reason::NimDimension(_)
-        | Reason::BeyondBudget { .. }
+        | Reason::BeyondBudget(_)
         | Reason::LongNumbers
         | Reason::OpenPart { .. }
         | Reason::OpenMoves { .. }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::far_value::LAST_ROW;
 use crate::table::cells::Cells;
 use crate::table::request::chunks;
-use crate::{Job, Quantity, Solver, SolverError, Table, TableRequest};
+use crate::{Bound, Job, Need, Quantity, Solver, SolverError, Table, TableRequest};
 use golden_game::Ruleset;
 use golden_number::{IBig, UBig};
 
@@ -93,7 +93,7 @@ impl Solver {
     /// bytes for each cell. The job counts cells.
     ///
     /// # Errors
-    /// [`SolverError::EmptyRange`]; [`SolverError::TableBudget`] above the budget, and for another window than such a one;
+    /// [`SolverError::EmptyRange`]; [`SolverError::Budget`] above the budget, and for another window than such a one;
     /// those of [`Solver::row_periods`]; [`SolverError::OutOfMemory`].
     ///
     /// ```
@@ -115,7 +115,7 @@ impl Solver {
         }
         let budget = self.budget();
         let cells = (&rows.end - &rows.start) * (&columns.end - &columns.start);
-        let too_many = || SolverError::TableBudget { cells: cells.clone(), budget: budget.cells };
+        let too_many = || SolverError::from(Need::new(cells.clone(), budget.cells, Bound::Cells));
         let is_far = is_far_window(&Ruleset::Wythoff, Quantity::Grundy, [&rows, &columns]);
         let most = budget.cells.min(budget.table_bytes() / 2);
         let count = u64::try_from(&cells).ok().filter(|count| is_far && *count <= most).ok_or_else(too_many)?;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::position::part::{Known, Valued};
 use crate::wythoff::row_periods::NearColumns;
-use crate::{Evaluation, Job, Reason, RowPeriod, RowPeriods, Solver, SolverError};
+use crate::{Bound, Evaluation, Job, Need, Reason, RowPeriod, RowPeriods, Solver, SolverError};
 use golden_game::{Move, Position, Ruleset, TWythoff};
 use golden_number::{IBig, UBig};
 
@@ -199,7 +199,7 @@ impl Solver {
                 return Ok(None);
             }
             rows = match self.row_periods(row + 1, job) {
-                Err(SolverError::RowMemory { .. }) => return Ok(None),
+                Err(SolverError::Budget(Need { bound: Bound::Periods { .. }, .. })) => return Ok(None),
                 rows => rows?,
             };
         }

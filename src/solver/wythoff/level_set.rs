@@ -30,7 +30,7 @@
 use dashu_int::ops::SquareRoot;
 
 use crate::table::cells::filled;
-use crate::{Job, Solver, SolverError};
+use crate::{Bound, Job, Need, Solver, SolverError};
 use golden_number::{UBig, floor_phi_u64, partner_u64};
 
 /// P-positions, and rows times values, between two checks for cancellation: less than a millisecond.
@@ -54,7 +54,7 @@ impl Solver {
     /// 0.1 s and 1.4 MB. For g near N it is that of the table, O(N³/64), without its memory.
     ///
     /// # Errors
-    /// [`SolverError::LevelBudget`] before anything is visited, if (g+1)(N+1) is more than the cells of the budget;
+    /// [`SolverError::Budget`] before anything is visited, if (g+1)(N+1) is more than the cells of the budget;
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`]; those of the visitor.
     pub fn for_each_of_level<E: From<SolverError>>(
         &self,
@@ -74,7 +74,7 @@ impl Solver {
         let budget = self.budget().cells;
         match (u64::try_from(&steps), usize::try_from(up_to), usize::try_from(value)) {
             (Ok(words), Ok(last), Ok(value)) if words <= budget => Levels::new(last, value, job)?.run(job, visit),
-            _ => Err(SolverError::LevelBudget { value, up_to, steps, budget }.into()),
+            _ => Err(SolverError::from(Need::new(steps, budget, Bound::Level { value, up_to })).into()),
         }
     }
 
@@ -83,7 +83,7 @@ impl Solver {
     /// **Cost**: that of [`Solver::for_each_of_level`], and 16 bytes for each position, which count as 8 cells each.
     ///
     /// # Errors
-    /// As [`Solver::for_each_of_level`]; [`SolverError::LevelBudget`] also where the list needs more memory than the
+    /// As [`Solver::for_each_of_level`]; [`SolverError::Budget`] also where the list needs more memory than the
     /// budget allows, for the value 0 in advance; [`SolverError::OutOfMemory`] if it cannot be allocated.
     ///
     /// ```
@@ -100,7 +100,7 @@ impl Solver {
             if steps <= budget.into() {
                 return Ok(());
             }
-            Err(SolverError::LevelBudget { value, up_to, steps: UBig::from(steps), budget })
+            Err(SolverError::from(Need::new(steps, budget, Bound::Level { value, up_to })))
         };
         if value == 0 {
             check(p_count(up_to))?;

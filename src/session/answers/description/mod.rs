@@ -141,7 +141,7 @@ impl ExplainedReasons {
         for reason in reasons {
             job.advance(0)?;
             let about = match reason {
-                Reason::Mex { .. } | Reason::BeyondBudget { .. } | Reason::LongNumbers | Reason::OpenPart { .. } => {
+                Reason::Mex { .. } | Reason::BeyondBudget(_) | Reason::LongNumbers | Reason::OpenPart { .. } => {
                     &mut all.value
                 }
                 Reason::NimDimension(_) => &mut all.game,

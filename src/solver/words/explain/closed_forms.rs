@@ -2,8 +2,8 @@
 
 use dashu_int::ops::BitTest;
 
-use super::{ANSWERED, WRITTEN_BITS};
-use crate::words::phrases::{list, no_move, numbers, short};
+use super::ANSWERED;
+use crate::words::phrases::{WRITTEN_BITS, list, no_move, numbers, short};
 use golden_game::{
     FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, NimReason, SubtractionReason, TWythoffReason,
     TakeAwayReason,

@@ -10,18 +10,12 @@ mod budget;
 mod closed_forms;
 mod sums;
 
-use dashu_int::ops::BitTest;
-
 use super::heap_row::{BY_SPAN, BY_THEOREM, row_period};
-use super::phrases::{no_move, short};
+use super::phrases::no_move;
 use super::silber::explain_wythoff;
 use crate::Reason;
-use golden_number::UBig;
 use golden_prose::{Prose, grouped};
 pub(crate) use sums::part_name;
-
-/// Sums of Fibonacci numbers and binary columns are written out for numbers of at most this many bits.
-const WRITTEN_BITS: usize = 100;
 
 /// The end of a sentence about a P-position.
 pub(super) const ANSWERED: &str = "every move can be answered.";
@@ -63,9 +57,8 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Sum(reason) => sums::sum(reason),
         Reason::OpenMoves { part, value, is_one_found } => sums::open_moves(part, value.as_ref(), *is_one_found),
         Reason::OpenPart { part, reason } => match reason.as_ref() {
-            Reason::BeyondBudget { needed, at_most, budget, bound } => {
-                let value = format!("The Grundy value of {}", sums::part_name(part));
-                budget::beyond(&value, (needed, *at_most), *budget, *bound)
+            Reason::BeyondBudget(need) => {
+                budget::beyond(&format!("The Grundy value of {}", sums::part_name(part)), need)
             }
             other => explain(other),
         },
@@ -76,15 +69,8 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Search { states } => {
             Prose::from(format!("Found by the plain recursion over {} positions.", grouped(states)))
         }
-        Reason::BeyondBudget { needed, at_most, budget, bound } => {
-            budget::beyond("The Grundy value", (needed, *at_most), *budget, *bound)
-        }
+        Reason::BeyondBudget(need) => budget::beyond("The Grundy value", need),
         Reason::UnlistedMoves { options } => budget::unlisted_moves(options),
         Reason::TooManyMoves => budget::too_many_moves(),
     }
-}
-
-/// A number with its digits in groups, unless it is very long.
-pub(crate) fn large(number: &UBig) -> String {
-    if number.bit_len() <= WRITTEN_BITS { grouped(number) } else { short(number) }
 }

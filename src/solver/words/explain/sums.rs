@@ -1,9 +1,9 @@
 //! Sums of games in words, by the values of their components. The derivation of a value, in words: from the values of
 //! the options, from a period, from the dimension of a game. Reasons under misère play in words.
 
-use super::{ANSWERED, large};
+use super::ANSWERED;
 use crate::words::heap_row::by_repeat;
-use crate::words::phrases::{list, numbers, short};
+use crate::words::phrases::{large, list, numbers, short};
 use crate::{MisereQuotient, NimDimension, PilePeriod, SumPart, SumReason, TameReason};
 use golden_game::{Outcome, caps, option_count};
 use golden_number::UBig;

@@ -8,7 +8,7 @@ use super::prove::{Below, of_periods, prove};
 use super::search_state::{Keeper, KeptSearch, RowSearch};
 use super::state::RowState;
 use super::windows::{COLUMNS, Windows};
-use crate::{Job, SolverError};
+use crate::{Bound, Job, Need, SolverError};
 
 /// Rows of which the columns before the preperiod are kept, 2 bytes each: with those of 200 rows 130 MB.
 const WHOLE_ROWS: usize = 200;
@@ -193,7 +193,10 @@ fn search(
 ) -> Result<Search, SolverError> {
     let proved = found.periods.len();
     job.advance((proved as u64).saturating_sub(job.progress().done))?;
-    let memory = |proved: usize| SolverError::RowMemory { rows, proved: proved as u64, allowed };
+    let memory = |proved: usize| {
+        let bound = Bound::Periods { rows, proved: proved as u64 };
+        SolverError::from(Need::more_than(allowed, bound))
+    };
     let rows = usize::try_from(rows).unwrap_or(usize::MAX);
     if Windows::bytes(rows) as u64 > allowed {
         return Err(memory(proved));

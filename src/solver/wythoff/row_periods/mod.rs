@@ -117,7 +117,7 @@ impl Solver {
     /// 200 rows 37 and 200 MB.
     ///
     /// # Errors
-    /// [`SolverError::TooManyRows`] above 16,384; [`SolverError::RowMemory`] if more than two bytes per cell of the
+    /// [`SolverError::TooManyRows`] above 16,384; [`SolverError::Budget`] if more than two bytes per cell of the
     /// budget are needed; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     ///
     /// ```

@@ -5,7 +5,7 @@ use golden_figure::{CellQuantity, is_inside};
 use golden_game::short_position;
 use golden_prose::{grouped, memory, sentence};
 use golden_session::{ANSWERS_ARE_HIDDEN, MapReach, MapSettings, TableSubject};
-use golden_solver::{Progress, SolverError};
+use golden_solver::{Bound, Need, Progress, SolverError};
 
 /// Returns the progress of a table in words: "Computing… 62 %".
 pub(in crate::grundy_table) fn computing(progress: Progress) -> String {
@@ -37,7 +37,7 @@ pub(in crate::grundy_table) fn problem(error: &SolverError) -> Banner {
             is_error: false,
         },
         // Trying again would not help.
-        SolverError::TableMemory { bytes, allowed } => {
+        SolverError::Budget(Need { needed: Some(bytes), allowed, bound: Bound::Bytes, .. }) => {
             let needed = u64::try_from(bytes).map_or_else(|_| "far more memory".to_owned(), memory);
             let words = format!(
                 "This table would take {needed}; a table may take {}. Choose a smaller size.",
@@ -45,9 +45,9 @@ pub(in crate::grundy_table) fn problem(error: &SolverError) -> Banner {
             );
             Banner { words, action: None, is_error: true }
         }
-        SolverError::TableBudget { cells, budget } => {
-            let (cells, budget) = (grouped(cells), grouped(budget));
-            let words = format!("This table would take {cells} cells; it may take {budget}. Choose a smaller size.");
+        SolverError::Budget(Need { needed: Some(cells), allowed, bound: Bound::Cells, .. }) => {
+            let (cells, allowed) = (grouped(cells), grouped(allowed));
+            let words = format!("This table would take {cells} cells; it may take {allowed}. Choose a smaller size.");
             Banner { words, action: None, is_error: true }
         }
         error => Banner { words: sentence(error), action: Some("Try again".to_owned()), is_error: true },
