@@ -107,14 +107,14 @@ pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
 pub use subtraction::sets::{NimDimension, nim_dimension};
 pub use table::cells::Cells;
 pub use table::closed_cells::p_positions;
-pub use table::diagonal::{Diagonal, DiagonalRequest};
+pub use table::diagonal::Diagonal;
 pub use table::finished::{PartialTable, Table};
 use table::in_flight::Tables;
 use table::kept_rows::RayRowStore;
 pub use table::p_rows::has_p_rows;
-pub use table::plan::Plan;
+pub use table::plan::{Plan, is_far_window};
 pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
-pub use table::request::{Quantity, QuantityError, TableRequest};
+pub use table::request::{DiagonalRequest, Quantity, QuantityError, TableRequest};
 pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
 pub use words::caption::{describe_move, describe_move_to, misere_caption, outcome_caption};
 pub use words::explain::explain;
@@ -126,7 +126,7 @@ pub use words::resisting::{move_made, move_to_make, resisting};
 pub use words::rules::{AppliedRule, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
 pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
-pub use wythoff::far_table::{FarTable, is_far_window};
+pub use wythoff::far_table::FarTable;
 pub use wythoff::level_set::{LevelStrip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
     Certificate, CertificateError, FarRows, KeptSearch, RowPeriod, RowPeriods, RowSearch, RowState, check_certificates,

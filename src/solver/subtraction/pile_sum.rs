@@ -6,11 +6,9 @@ use super::far_pile::{QUICK, quick_period};
 use super::fill::Piles;
 use super::period::PeriodicValues;
 use super::pile_values::{PileValues, golden_value};
-use crate::budget::check_bytes;
-use crate::plane::endless::PILES;
 use crate::table::cells::{Cells, room};
 use crate::table::request::chunks;
-use crate::{Budget, Job, Quantity, SolverError, TableRequest};
+use crate::{Job, Quantity, SolverError, TableRequest};
 use golden_game::{Convention, OnePile, SubtractionSet};
 
 /// The source of the values of a component up to some pile.
@@ -137,44 +135,53 @@ const fn lost_beside(value: u64, convention: Convention) -> u64 {
 
 /// The cells from the first one of a square window on, down its diagonal: nim sums, or 0 for P and 1 for N under a convention.
 ///
-/// **Cost**: that of the values of the single piles, as in [`cells`], where they are within the budget; else that of
-/// [`PileValues::new`] for the first piles.
+/// **Cost**: that of the values of the single piles, as in [`cells`].
 ///
 /// # Errors
-/// [`SolverError::Budget`] where neither is enough; [`SolverError::OutOfMemory`],
-/// [`SolverError::Cancelled`].
+/// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
 pub(crate) fn diagonal(
     request: &TableRequest,
+    sources: &[PileSource; 2],
     convention: Convention,
-    budget: Budget,
     job: &Job,
 ) -> Result<Vec<u64>, SolverError> {
-    let (Some(games), Some(sources)) = (request.ruleset.two_piles(), sources(request)) else {
-        return Err(SolverError::NoTable { name: request.ruleset.name() });
-    };
-    let [first, second] = &sources;
-    let piles = piles(&sources);
-    let cell = |(first, second): (u64, u64)| match request.quantity {
-        Quantity::Grundy => first ^ second,
-        Quantity::Outcome => (lost_beside(first, convention) != second).into(),
-    };
-    let count = u128::from(request.rows.end - request.rows.start);
-    let bytes = work_bytes(request, &sources).saturating_add(8 * count);
-    let near = budget.check_cells(piles).and_then(|()| check_bytes(bytes, budget.table_bytes()));
-    let mut cells = room(count)?;
-    job.start(u64::try_from(piles).unwrap_or(u64::MAX));
-    if near.is_ok() {
-        let (first, second) = (first.values(request.rows.clone(), job)?, second.values(request.columns.clone(), job)?);
-        cells.extend(first.into_iter().zip(second).map(cell));
-        return Ok(cells);
-    }
-    let far = |game| PileValues::new(game, PILES.min(budget.cells), job);
-    let (Some(first), Some(second)) = (far(games[0])?, far(games[1])?) else { return near.map(|()| cells) };
-    let mut rows = request.rows.start;
+    let [first, second] = sources;
+    job.start(u64::try_from(piles(sources)).unwrap_or(u64::MAX));
+    let (first, second) = (first.values(request.rows.clone(), job)?, second.values(request.columns.clone(), job)?);
+    let mut cells = room(first.len() as u128)?;
+    cells.extend(first.into_iter().zip(second).map(|(first, second)| cell(request, convention, first, second)));
+    Ok(cells)
+}
+
+/// The same from the period of each pile, sought among the first `most` piles; `None` if one is not found.
+///
+/// **Cost**: that of [`PileValues::new`].
+///
+/// # Errors
+/// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
+pub(crate) fn far_diagonal(
+    request: &TableRequest,
+    convention: Convention,
+    most: u64,
+    job: &Job,
+) -> Result<Option<Vec<u64>>, SolverError> {
+    let Some([first, second]) = request.ruleset.two_piles() else { return Ok(None) };
+    let of = |game| PileValues::new(game, most, job);
+    let (Some(first), Some(second)) = (of(first)?, of(second)?) else { return Ok(None) };
+    let mut cells = room((request.rows.end - request.rows.start).into())?;
+    let mut rows = request.rows.clone();
     for columns in chunks(request.columns.clone()) {
         job.advance(0)?;
-        cells.extend((rows..).zip(columns.clone()).map(|(row, column)| cell((first.value(row), second.value(column)))));
-        rows = rows.saturating_add(columns.end - columns.start);
+        let pairs = columns.zip(&mut rows);
+        cells.extend(pairs.map(|(column, row)| cell(request, convention, first.value(row), second.value(column))));
     }
-    Ok(cells)
+    Ok(Some(cells))
+}
+
+/// The cell of two piles with these values.
+fn cell(request: &TableRequest, convention: Convention, first: u64, second: u64) -> u64 {
+    match request.quantity {
+        Quantity::Grundy => first ^ second,
+        Quantity::Outcome => (lost_beside(first, convention) != second).into(),
+    }
 }

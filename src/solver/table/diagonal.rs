@@ -1,58 +1,12 @@
 //! A diagonal of a table, the values at (n, n + k) or (n + k, n), of which only its own cells are computed where a closed form gives them.
 
-use std::ops::Range;
-
 use super::cells::{filled, room};
 use super::finished::Table;
-use super::p_rows::has_p_rows_under;
-use super::request::chunks;
-use crate::budget::check_bytes;
+use super::plan::DiagonalMethod;
+use super::request::{DiagonalRequest, shifts};
 use crate::subtraction::pile_sum;
-use crate::{Bound, ClosedPlane, Job, Need, Quantity, Solver, SolverError, TableRequest};
-use golden_game::{Component, Convention, Game, Outcome, Position, Ruleset, TableShape};
-
-/// The bytes of a value.
-const BYTES: u128 = size_of::<u64>() as u128;
-
-/// A request for a diagonal of a table of two numbers or two piles: the cells (n, n + offset), with a negative offset
-/// (n − offset, n).
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct DiagonalRequest {
-    /// The game.
-    pub ruleset: Ruleset,
-    /// The quantity in each cell; under misère play the outcome.
-    pub quantity: Quantity,
-    /// The convention: whether the player who cannot move loses or wins.
-    pub convention: Convention,
-    /// The numbers n: the rows, with a negative offset the columns.
-    pub rows: Range<u64>,
-    /// The second number less the first; the last n and its size add up to less than 2⁶⁴ − 1.
-    pub offset: i128,
-}
-
-impl DiagonalRequest {
-    /// The square window of the table down whose diagonal these cells lie.
-    pub fn window(&self) -> TableRequest {
-        let shifted = |by: u64| self.rows.start.saturating_add(by)..self.rows.end.saturating_add(by);
-        let [rows, columns] = shifts(self.offset).map(shifted);
-        TableRequest { ruleset: self.ruleset.clone(), quantity: self.quantity, rows, columns }
-    }
-
-    fn count(&self) -> u128 {
-        self.rows.end.saturating_sub(self.rows.start).into()
-    }
-
-    /// The cells (row, column), in pieces between two checks for cancellation.
-    fn pieces(&self) -> impl Iterator<Item = impl Iterator<Item = (u64, u64)>> {
-        let [down, right] = shifts(self.offset);
-        chunks(self.rows.clone()).map(move |rows| rows.map(move |n| (n.saturating_add(down), n.saturating_add(right))))
-    }
-}
-
-/// Returns the numbers added to n in the row and in the column of its cell.
-fn shifts(offset: i128) -> [u64; 2] {
-    [offset.saturating_neg(), offset].map(|shift| u64::try_from(shift.max(0)).unwrap_or(u64::MAX))
-}
+use crate::{Bound, ClosedPlane, Job, Need, Solver, SolverError, TableRequest};
+use golden_game::{Outcome, Position};
 
 /// The values of a table at (n, n + offset), or (n − offset, n), for some n.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -131,42 +85,34 @@ impl Solver {
     /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn closed_diagonal(&self, request: &DiagonalRequest, job: &Job) -> Result<Option<Diagonal>, SolverError> {
-        let end = u128::from(request.rows.end).saturating_add(request.offset.unsigned_abs());
-        if end > u64::MAX.into() {
-            return Err(Need::new(end, u64::MAX, Bound::Cells).into());
-        }
-        request.window().check()?;
-        if request.convention == Convention::Misere {
-            if let Some(refused) = SolverError::no_misere(&request.ruleset) {
-                return Err(refused);
-            }
-            if request.quantity == Quantity::Grundy {
-                return Err(SolverError::MisereValues);
-            }
-        }
-        let values = match (request.ruleset.plane(), request.convention) {
-            (TableShape::TwoPiles, convention) => {
-                self.within_room(request)?;
-                Some(pile_sum::diagonal(&request.window(), convention, self.budget(), job)?)
-            }
-            (TableShape::Quadrant { .. }, Convention::Normal) => {
-                match self.closed_plane(&request.ruleset, request.quantity, 1, job)? {
-                    Some(plane) => Some(self.cells_of_plane(request, &plane, job)?),
-                    None => self.cells_of_p_rows(request, job)?,
-                }
-            }
-            (TableShape::Quadrant { .. }, Convention::Misere) => match self.cells_of_p_rows(request, job)? {
-                Some(values) => Some(values),
-                None => self.cells_of_misere_forms(request, job)?,
-            },
-            (TableShape::Triangle | TableShape::Line | TableShape::None, _) => None,
-        };
+        let method = DiagonalMethod::for_diagonal(self, request, job)?;
+        let values = self.cells_by(method, request, job)?;
         Ok(values.map(|values| Diagonal { request: request.clone(), values }))
     }
 
-    /// Checks that the values of a diagonal are within the memory of the budget.
-    fn within_room(&self, request: &DiagonalRequest) -> Result<(), SolverError> {
-        check_bytes(request.count().saturating_mul(BYTES), self.budget().table_bytes())
+    /// The cells by a method; `None` where it finds that the square window is needed.
+    fn cells_by(
+        &self,
+        method: DiagonalMethod,
+        request: &DiagonalRequest,
+        job: &Job,
+    ) -> Result<Option<Vec<u64>>, SolverError> {
+        let (convention, window) = (request.convention, request.window());
+        match method {
+            DiagonalMethod::Piles(sources) => pile_sum::diagonal(&window, &sources, convention, job).map(Some),
+            DiagonalMethod::PilePeriods(most, refused) => {
+                pile_sum::far_diagonal(&window, convention, most, job)?.ok_or(refused).map(Some)
+            }
+            DiagonalMethod::Plane(plane) => self.cells_of_plane(request, &plane, job).map(Some),
+            DiagonalMethod::RowPositions(otherwise) => match self.cells_of_p_rows(request, job) {
+                Err(
+                    SolverError::Budget(Need { bound: Bound::PRows { .. }, .. }) | SolverError::NoRowPositions { .. },
+                ) if self.check_table(convention, &window).is_ok() => self.cells_by(*otherwise, request, job),
+                values => values.map(Some),
+            },
+            DiagonalMethod::MisereForms => self.cells_of_misere_forms(request, job),
+            DiagonalMethod::Square => Ok(None),
+        }
     }
 
     /// The cells of a plane without an edge.
@@ -176,7 +122,6 @@ impl Solver {
         plane: &ClosedPlane,
         job: &Job,
     ) -> Result<Vec<u64>, SolverError> {
-        self.within_room(request)?;
         let mut values = room(request.count())?;
         job.start(u64::try_from(request.count()).unwrap_or(u64::MAX));
         for cells in request.pieces() {
@@ -190,15 +135,10 @@ impl Solver {
         Ok(values)
     }
 
-    /// The outcomes from the P-position of each row; `None` for Grundy values and for games that do not have just one in each
-    /// row, and where the rows before need more than the budget, but not the square.
-    fn cells_of_p_rows(&self, request: &DiagonalRequest, job: &Job) -> Result<Option<Vec<u64>>, SolverError> {
-        if request.quantity != Quantity::Outcome || !has_p_rows_under(request.convention, &request.ruleset) {
-            return Ok(None);
-        }
-        self.within_room(request)?;
+    /// The outcomes from the P-position of each row.
+    fn cells_of_p_rows(&self, request: &DiagonalRequest, job: &Job) -> Result<Vec<u64>, SolverError> {
         let mut values = filled(1, request.count(), job)?;
-        let (convention, window) = (request.convention, request.window());
+        let window = request.window();
         let [first, across] = [window.rows.start, window.columns.start];
         let visit = |row: u64, column: u128| {
             let place = row.saturating_sub(first);
@@ -209,25 +149,12 @@ impl Solver {
             }
             Ok::<(), SolverError>(())
         };
-        let has_square = || self.check_table(convention, &window).is_ok();
-        match self.for_each_p_row_under(convention, &request.ruleset, window.rows.clone(), job, visit) {
-            Ok(()) => Ok(Some(values)),
-            Err(SolverError::Budget(Need { bound: Bound::PRows { .. }, .. }) | SolverError::NoRowPositions { .. })
-                if has_square() =>
-            {
-                Ok(None)
-            }
-            Err(error) => Err(error),
-        }
+        self.for_each_p_row_under(request.convention, &request.ruleset, window.rows.clone(), job, visit)?;
+        Ok(values)
     }
 
-    /// The outcomes under misère play from the closed form of each position; `None` for games without one.
+    /// The outcomes under misère play from the closed form of each position; `None` if it leaves one open.
     fn cells_of_misere_forms(&self, request: &DiagonalRequest, job: &Job) -> Result<Option<Vec<u64>>, SolverError> {
-        let is_closed = Component::new(&request.ruleset).is_some_and(|game| game.misere_theorem().is_some());
-        if !is_closed {
-            return Ok(None);
-        }
-        self.within_room(request)?;
         let mut values = room(request.count())?;
         job.start(u64::try_from(request.count()).unwrap_or(u64::MAX));
         for (row, column) in request.pieces().flatten() {

@@ -11,9 +11,9 @@
 //! | `methods` | the methods that compute a table from the rules alone, what each takes, and those that have no file of their own |
 //! | `misere` | tables of outcomes under misère play; those of one or two piles of subtraction games and Nim, from the values under normal play |
 //! | `p_rows` | the P-positions of the rows of a game with one in each row |
-//! | `plan` | the plan of a table: the method that computes it, what that takes, and whether the budget is enough |
+//! | `plan` | the plan of a table, of a diagonal and of a window far out: the method that computes it, what that takes, and whether the budget is enough |
 //! | `positions_of_value` | the positions of one value in a table |
-//! | `request` | the request for a table: ruleset, quantity, rows and columns |
+//! | `request` | the requests for a table, ruleset, quantity, rows and columns, and for a diagonal of one |
 //! | `rule_cells` | tables of outcomes of games of one's own, from the table of their rule |
 //! | `sparse_rows` | tables of outcomes of ray games far from the corner, from one P-position in each row |
 

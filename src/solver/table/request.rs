@@ -1,4 +1,4 @@
-//! The request for a table: ruleset, quantity, rows and columns.
+//! The requests for a table, ruleset, quantity, rows and columns, and for a diagonal of one.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use crate::SolverError;
 use crate::subtraction::pile_bounds;
-use golden_game::{Moves, OnePile, Position, Ruleset, TableShape};
+use golden_game::{Convention, Moves, OnePile, Position, Ruleset, TableShape};
 use golden_number::UBig;
 use golden_prose::quoted;
 
@@ -102,6 +102,23 @@ impl TableRequest {
         Ok(())
     }
 
+    /// Checks that such a table exists under a convention, regardless of its size.
+    ///
+    /// # Errors
+    /// Those of [`TableRequest::check`]; under misère play [`SolverError::NoMisere`], [`SolverError::NoMiserePart`],
+    /// [`SolverError::MisereValues`].
+    pub(super) fn check_under(&self, convention: Convention) -> Result<(), SolverError> {
+        self.check()?;
+        if convention == Convention::Normal {
+            return Ok(());
+        }
+        match SolverError::no_misere(&self.ruleset) {
+            Some(refused) => Err(refused),
+            None if self.quantity == Quantity::Grundy => Err(SolverError::MisereValues),
+            None => Ok(()),
+        }
+    }
+
     /// The number of cells of the window itself; of a ragged table only those with r ≤ n.
     pub fn cell_count(&self) -> u128 {
         self.layout().start_of(self.rows.end)
@@ -178,6 +195,52 @@ impl TableRequest {
     pub(crate) fn layout(&self) -> Layout<'_> {
         Layout { rows: &self.rows, columns: &self.columns, ragged: self.ruleset.plane() == TableShape::Triangle }
     }
+}
+
+/// A request for a diagonal of a table of two numbers or two piles: the cells (n, n + offset), with a negative offset
+/// (n − offset, n).
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DiagonalRequest {
+    /// The game.
+    pub ruleset: Ruleset,
+    /// The quantity in each cell; under misère play the outcome.
+    pub quantity: Quantity,
+    /// The convention: whether the player who cannot move loses or wins.
+    pub convention: Convention,
+    /// The numbers n: the rows, with a negative offset the columns.
+    pub rows: Range<u64>,
+    /// The second number less the first; the last n and its size add up to less than 2⁶⁴ − 1.
+    pub offset: i128,
+}
+
+impl DiagonalRequest {
+    /// The square window of the table down whose diagonal these cells lie.
+    pub fn window(&self) -> TableRequest {
+        let shifted = |by: u64| self.rows.start.saturating_add(by)..self.rows.end.saturating_add(by);
+        let [rows, columns] = shifts(self.offset).map(shifted);
+        TableRequest { ruleset: self.ruleset.clone(), quantity: self.quantity, rows, columns }
+    }
+
+    /// The number of cells.
+    pub(super) fn count(&self) -> u128 {
+        self.rows.end.saturating_sub(self.rows.start).into()
+    }
+
+    /// The bytes of their values.
+    pub(super) fn bytes(&self) -> u128 {
+        self.count().saturating_mul(size_of::<u64>() as u128)
+    }
+
+    /// The cells (row, column), in pieces between two checks for cancellation.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = impl Iterator<Item = (u64, u64)>> {
+        let [down, right] = shifts(self.offset);
+        chunks(self.rows.clone()).map(move |rows| rows.map(move |n| (n.saturating_add(down), n.saturating_add(right))))
+    }
+}
+
+/// Returns the numbers added to n in the row and in the column of its cell.
+pub(super) fn shifts(offset: i128) -> [u64; 2] {
+    [offset.saturating_neg(), offset].map(|shift| u64::try_from(shift.max(0)).unwrap_or(u64::MAX))
 }
 
 /// Splits a range into pieces that take about a millisecond each.

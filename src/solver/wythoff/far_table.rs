@@ -3,11 +3,10 @@
 
 use std::ops::Range;
 
-use super::far_value::LAST_ROW;
 use crate::table::cells::Cells;
+use crate::table::plan::FarWindow;
 use crate::table::request::chunks;
-use crate::{Bound, Job, Need, Quantity, Solver, SolverError, Table, TableRequest};
-use golden_game::Ruleset;
+use crate::{Job, Solver, SolverError, Table, TableRequest};
 use golden_number::{IBig, UBig};
 
 /// A window of Wythoff's table whose rows, or whose columns, are among the first 512.
@@ -17,42 +16,6 @@ pub struct FarTable {
     columns: Range<UBig>,
     /// The value minus the larger number of each cell, row by row.
     offsets: Vec<i16>,
-}
-
-/// Returns true if a window of Grundy values of Wythoff's game is written from the periods of its rows, or columns,
-/// because its values may be 2³² or more: [`Solver::far_table`] computes it.
-///
-/// ```
-/// use golden_game::Ruleset;
-/// use golden_number::UBig;
-/// use golden_solver::{Quantity, is_far_window};
-/// let far = UBig::from(10_u8).pow(30);
-/// let columns = far.clone()..far + UBig::from(8_u8);
-/// let is_far = |rows: std::ops::Range<u64>, of: &std::ops::Range<UBig>| {
-///     let rows = UBig::from(rows.start)..UBig::from(rows.end);
-///     is_far_window(&Ruleset::Wythoff, Quantity::Grundy, [&rows, of])
-/// };
-/// assert!(is_far(0..8, &columns) && is_far(504..512, &columns) && !is_far(512..513, &columns));
-/// assert!(!is_far(0..8, &(UBig::ZERO..UBig::from(8_u8))));
-/// ```
-pub fn is_far_window(ruleset: &Ruleset, quantity: Quantity, ranges: [&Range<UBig>; 2]) -> bool {
-    let [few, far] = by_end(ranges);
-    let is_in_rows = few.end <= UBig::from(LAST_ROW + 1) && far.start >= few.end;
-    let is_large = &few.end + &far.end > UBig::from(u32::MAX);
-    ruleset.wythoff_t() == Some(1) && quantity == Quantity::Grundy && is_in_rows && is_large
-}
-
-/// The range that ends first, and the other one.
-fn by_end([rows, columns]: [&Range<UBig>; 2]) -> [&Range<UBig>; 2] {
-    if rows.end <= columns.end { [rows, columns] } else { [columns, rows] }
-}
-
-impl TableRequest {
-    /// Returns true if [`is_far_window`] holds for this window.
-    pub fn is_far(&self) -> bool {
-        let [rows, columns] = [&self.rows, &self.columns].map(|range| UBig::from(range.start)..UBig::from(range.end));
-        is_far_window(&self.ruleset, self.quantity, [&rows, &columns])
-    }
 }
 
 impl FarTable {
@@ -107,30 +70,18 @@ impl Solver {
     /// # Ok::<(), golden_solver::SolverError>(())
     /// ```
     pub fn far_table(&self, rows: Range<UBig>, columns: Range<UBig>, job: &Job) -> Result<FarTable, SolverError> {
-        for (axis, range) in [("rows", &rows), ("columns", &columns)] {
-            if range.is_empty() {
-                let [first, end] = [&range.start, &range.end].map(|end| u64::try_from(end).unwrap_or(u64::MAX));
-                return Err(SolverError::EmptyRange { axis, first, end });
-            }
-        }
-        let budget = self.budget();
-        let cells = (&rows.end - &rows.start) * (&columns.end - &columns.start);
-        let too_many = || SolverError::from(Need::new(cells.clone(), budget.cells, Bound::Cells));
-        let is_far = is_far_window(&Ruleset::Wythoff, Quantity::Grundy, [&rows, &columns]);
-        let most = budget.cells.min(budget.table_bytes() / 2);
-        let count = u64::try_from(&cells).ok().filter(|count| is_far && *count <= most).ok_or_else(too_many)?;
-        let (is_turned, [few, far]) = (rows.end > columns.end, by_end([&rows, &columns]));
-        let few = u64::try_from(&few.start).unwrap_or(0)..u64::try_from(&few.end).unwrap_or(0);
-        let width = usize::try_from(&far.end - &far.start).unwrap_or(usize::MAX);
+        let FarWindow { few, first, width, is_turned, need } = FarWindow::within(self.budget(), [&rows, &columns])?;
         let known = self.row_periods(few.end, job)?;
+        let count = (few.end - few.start).saturating_mul(width as u64);
         let mut lines = Vec::new();
         let room = usize::try_from(count).unwrap_or(usize::MAX);
         lines.try_reserve_exact(room).map_err(|_| SolverError::OutOfMemory { bytes: count.saturating_mul(2) })?;
+        let too_many = || SolverError::from(need.clone());
         job.start(count);
         for row in few {
-            let near = match u64::try_from(&far.start) {
+            let near = match u64::try_from(&first) {
                 Ok(near) if near.checked_add(width as u64).is_some() => Some(near),
-                _ => known.near(row, &far.start),
+                _ => known.near(row, &first),
             };
             let near = near.ok_or_else(too_many)?;
             for column in near..near + width as u64 {
@@ -146,27 +97,6 @@ impl Solver {
 /// The cells column by column.
 fn turned(lines: &[i16], width: usize) -> Vec<i16> {
     (0..width).flat_map(|place| lines.iter().skip(place).step_by(width).copied()).collect()
-}
-
-/// Tables of at most this many cells are computed from the corner.
-const SMALL_TABLE: u128 = 1 << 22;
-
-/// A window of rows is this many times as small as the table from the corner, or it is computed as that.
-const SMALLER: u128 = 8;
-
-/// The number of rows, or of columns where these are fewer, that must be proved for a window; `None` where the table
-/// from the corner is the better way.
-///
-/// Proving the periods of a rows computes about a³/6 columns, so the window must end well beyond that: at column a³/4 or
-/// later.
-pub(crate) fn rows_for(request: &TableRequest) -> Option<u64> {
-    let (rows, columns) = (request.rows.end, request.columns.end);
-    let (few, far) = (rows.min(columns), rows.max(columns));
-    let corner = u128::from(rows) * u128::from(columns);
-    let is_wythoff = matches!(request.ruleset, Ruleset::Wythoff | Ruleset::TWythoff { t: 1 });
-    let is_far = few <= LAST_ROW + 1 && far >= few * few * few / 4;
-    let pays = corner > SMALL_TABLE && request.cell_count() <= corner / SMALLER;
-    (is_wythoff && request.quantity == Quantity::Grundy && is_far && pays).then_some(few)
 }
 
 impl Solver {

@@ -17,7 +17,7 @@ use golden_number::{IBig, UBig};
 pub(crate) const LAST_QUICK_ROW: u64 = 20;
 
 /// The last row whose periods are computed for a position that is evaluated.
-pub(super) const LAST_ROW: u64 = 511;
+pub(crate) const LAST_ROW: u64 = 511;
 
 /// The first row whose values far out are computed from a state of the rows; those before have their periods in half a
 /// second, and with them values everywhere.
