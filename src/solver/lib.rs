@@ -27,14 +27,17 @@
 //! | `jobs` | background work: progress, cancellation, threads |
 //! | `misere` | misère play: pairs in closed form; of sums tame components, misère quotients |
 //! | `need` | the amount that an answer needs and the budget does not allow, and how that is said |
+//! | `periods` | proved periods and the nim-dimension: the facts that the computations find and the reasons name |
+//! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
 //! | `plane` | games on two numbers: filling by the mex rule, planes without an edge |
 //! | `play` | the computer's moves, answers to the opponent's, the graph of a game |
 //! | `position` | one position: outcome, value, winning moves, evidence; the plain recursion |
+//! | `reason` | the reasons for winning moves and for values, as evidence |
 //! | `search` | searches, for games without a faster method |
 //! | `splitting` | octal games and Grundy's game: heaps that split |
 //! | `subtraction` | subtraction games: piles, periods, sums of two piles |
 //! | `table` | whole tables: requested, computed, cached, shared |
-//! | `words` | reasons, hints and captions |
+//! | `words` | reasons, hints and captions: the evidence in words |
 //! | `wythoff` | Wythoff's game: periods of rows and the values far out, positions of one value |
 //!
 //! ```
@@ -60,9 +63,12 @@ mod fibonacci;
 mod jobs;
 mod misere;
 mod need;
+mod periods;
+mod phrases;
 mod plane;
 mod play;
 mod position;
+mod reason;
 mod search;
 mod splitting;
 mod subtraction;
@@ -89,6 +95,7 @@ pub use jobs::ticket::{Ticket, TicketState};
 pub use jobs::workers::Workers;
 use misere::heap_classes::QuotientStore;
 pub use need::{Bound, Need};
+pub use periods::{Certificate, NimDimension, PilePeriod, RowPeriod};
 pub use plane::endless::{ClosedPlane, PLANE_COLUMNS};
 pub use plane::fill::{BuildStep, recursive_build};
 pub use play::answered_options::{
@@ -101,10 +108,10 @@ pub use play::strategy::{found_moves, strategy_move};
 pub use position::evaluate::{Evaluation, MexEvidence};
 pub use position::reference;
 pub use position::repeat::{Repeat, may_repeat};
+pub use reason::{MisereQuotient, Reason, SumPart, SumReason, TameReason};
 pub use splitting::heap::{HeapRow, NoPeriod, has_heap_row};
 use splitting::values::SplitStore;
-pub use subtraction::period::{PilePeriod, is_pile_period, pile_period};
-pub use subtraction::sets::{NimDimension, nim_dimension};
+pub use subtraction::period::{is_pile_period, nim_dimension, pile_period};
 pub use table::cells::Cells;
 pub use table::closed_cells::p_positions;
 pub use table::diagonal::Diagonal;
@@ -121,7 +128,6 @@ pub use words::explain::explain;
 pub use words::golden_letter::{GoldenFactorReading, GoldenLetterReading, golden_letter_reading};
 pub use words::heap_row::{describe_heap_exceptions, describe_heap_period};
 pub use words::hint::{hint, hint_with};
-pub use words::reason::{MisereQuotient, Reason, SumPart, SumReason, TameReason};
 pub use words::resisting::{move_made, move_to_make, resisting};
 pub use words::rules::{AppliedRule, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
@@ -129,8 +135,8 @@ pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 pub use wythoff::far_table::FarTable;
 pub use wythoff::level_set::{LevelStrip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
-    Certificate, CertificateError, FarRows, KeptSearch, RowPeriod, RowPeriods, RowSearch, RowState, check_certificates,
-    expected_columns, shipped_row_periods,
+    CertificateError, FarRows, KeptSearch, RowPeriods, RowSearch, RowState, check_certificates, expected_columns,
+    shipped_row_periods,
 };
 
 /// Computes the answers about games, within a budget. It is shared between threads and keeps what it has computed.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::words::phrases::large;
+use crate::phrases::large;
 use golden_number::UBig;
 use golden_prose::{counted_number, grouped, memory};
 

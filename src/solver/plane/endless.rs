@@ -5,20 +5,13 @@ use std::sync::Arc;
 
 use super::p_window::PWindow;
 use crate::fibonacci::steps::is_below_tail;
-use crate::splitting::values::horizon;
-use crate::subtraction::pile_values::PileValues;
+use crate::splitting::values::{SPLIT_STEPS, horizon};
+use crate::subtraction::pile_values::{PILES, PileValues};
 use crate::wythoff::level_set::TWythoffPairs;
 use crate::wythoff::row_periods::{NearColumns, WordColumns};
 use crate::{Job, Quantity, RowPeriods, Solver, SolverError};
 use golden_game::{CellForm, Factor, Moves, OnePile, Ruleset, TableShape};
 use golden_number::{UBig, is_safe_pair_u64};
-
-/// Piles in which the period of a finite subtraction set is searched: some tenths of a second, and at most 250 MB.
-pub(crate) const PILES: u64 = 1 << 24;
-
-/// The pairs of heaps, twice, in which the period of an octal game is searched: two to four seconds. 3·2¹⁵ heaps where one
-/// digit splits them: a period that begins below 49,000, as that of 0.127, is found.
-pub(crate) const SPLIT_STEPS: u64 = 9 << 29;
 
 /// The columns far out of which more rows than the proved ones are computed at once.
 pub const PLANE_COLUMNS: usize = 2048;

@@ -1,8 +1,8 @@
 //! The outcome in a ray game with one P-position in each row, under normal or misère play, from the P-positions of the
 //! rows up to the smaller number.
 
+use crate::phrases::large;
 use crate::plane::ray_rows::holds_axes;
-use crate::words::phrases::large;
 use crate::{Bound, Budget, Evaluation, Job, Need, Reason, Solver, SolverError};
 use golden_game::{Convention, Move, Moves, Outcome, Position, Ruleset, TableShape, Vector};
 use golden_number::UBig;

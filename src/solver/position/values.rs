@@ -3,14 +3,15 @@
 
 use std::sync::Arc;
 
-use super::part::{Known, NimValues, Valued, Values, Visit};
+use super::part::Values;
+use super::valued::{Known, NimValues, Valued, Visit};
 use crate::fibonacci::global_values::GlobalRows;
 use crate::fibonacci::steps::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
+use crate::phrases::large;
 use crate::search::listed;
 use crate::search::listed_size::Room;
 use crate::search::pile_lists::PileLists;
 use crate::subtraction::far_pile::subtraction;
-use crate::words::phrases::large;
 use crate::{Bound, Job, Need, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 use golden_game::{
     Convention, Factor, Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Position, RayGame, Ruleset,

@@ -6,14 +6,12 @@ use std::ops::ControlFlow;
 use foldhash::fast::RandomState;
 
 use super::listed_size::{ListedSize, Room};
-use crate::position::part::{self, Values};
+use crate::position::part::Values;
+use crate::position::valued;
 use crate::table::cells::{Cells, filled};
 use crate::{Bound, Job, Need, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 use golden_game::{Component, ComponentPosition, Convention, Fields, Game, Moves, Position, Ruleset, TableShape};
 use golden_number::UBig;
-
-/// Numbers of an option that cost as much as examining it.
-pub(crate) const NUMBERS_PER_OPTION: u64 = 8;
 
 impl Solver {
     /// The values of a position of a game of [`Moves::Listed`](golden_game::Moves::Listed) and of its options: on a board from
@@ -81,7 +79,7 @@ impl Solver {
             value.map(u64::from)
         };
         let Some(grundy) = lookup(&position) else { return Ok(None) };
-        let known = part::Known { game, position, grundy, lookup };
+        let known = valued::Known { game, position, grundy, lookup };
         Ok(Some(Values::Known(Box::new(known), Some(Reason::Search { states }))))
     }
 }
@@ -131,7 +129,7 @@ pub(crate) fn values(ruleset: &Ruleset, position: &Position, room: Room, job: &J
     let order = game.clone();
     let lookup = move |option: &ComponentPosition| known.get(&order.in_order(option.clone())).copied();
     let grundy = lookup(&position).unwrap_or_default();
-    Ok(Values::Known(Box::new(part::Known { game, position, grundy, lookup }), Some(Reason::Search { states })))
+    Ok(Values::Known(Box::new(valued::Known { game, position, grundy, lookup }), Some(Reason::Search { states })))
 }
 
 /// The values found so far.

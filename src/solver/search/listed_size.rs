@@ -1,11 +1,13 @@
 //! The size of a search for values, where it is known before the search begins.
 
 use super::keyed::kept_positions;
-use super::listed::NUMBERS_PER_OPTION;
 use crate::budget::{most_options, tried_states};
 use crate::{Job, SolverError};
 use golden_game::{Component, Fields, Game, Moves, Position, Ruleset, TableShape, option_count};
 use golden_number::UBig;
+
+/// Numbers of an option that cost as much as examining it.
+pub(crate) const NUMBERS_PER_OPTION: u64 = 8;
 
 /// A search of at most so many options, a tenth of a second, needs no table.
 const SMALL: u64 = 1 << 20;

@@ -4,14 +4,14 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::values::{HeapValues, STEPS_PER_CELL, cells, farthest, horizon, quick_period};
-use crate::plane::endless::{PILES, SPLIT_STEPS};
-use crate::position::part::{Valued, Values, Visit};
+use super::values::{HeapValues, SPLIT_STEPS, STEPS_PER_CELL, cells, farthest, horizon, quick_period};
+use crate::position::part::Values;
+use crate::position::valued::{Valued, Visit};
 use crate::subtraction::fill::Piles;
-use crate::subtraction::period::{PeriodicValues, PilePeriod, periodic_values};
-use crate::subtraction::pile_values::{PileValues, searched_piles};
+use crate::subtraction::period::{PeriodicValues, periodic_values};
+use crate::subtraction::pile_values::{PILES, PileValues, searched_piles};
 use crate::table::cells::room;
-use crate::{Bound, Evaluation, Job, Need, Reason, Solver, SolverError};
+use crate::{Bound, Evaluation, Job, Need, PilePeriod, Reason, Solver, SolverError};
 use golden_game::{Moves, Outcome, Position, Ruleset, Splits, SubtractionSet, TableShape, caps};
 use golden_number::UBig;
 

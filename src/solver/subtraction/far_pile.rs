@@ -2,7 +2,8 @@
 
 use super::fill::Piles;
 use super::period::{PeriodicValues, periodic_values};
-use crate::position::part::{Known, Valued, Values, Visit};
+use crate::position::part::Values;
+use crate::position::valued::{Known, Valued, Visit};
 use crate::{Bound, Evaluation, Job, Need, Reason, SolverError};
 use golden_game::{Game, GoldenSet, Move, Outcome, Position, Subtraction, SubtractionSet};
 use golden_number::UBig;

@@ -4,11 +4,11 @@
 //! | --- | --- |
 //! | `far_pile` | one pile of a subtraction game: computed directly, or at any size if the values repeat |
 //! | `fill` | the Grundy values of a subtraction game, in increasing order of the piles |
-//! | `period` | the ultimate period of the Grundy values of a finite subtraction game, with proof |
+//! | `period` | the ultimate period of the Grundy values of a finite subtraction game, with proof; the nim-dimension of a subtraction game |
 //! | `pile_bounds` | upper bounds of the Grundy values of piles |
 //! | `pile_sum` | tables of sums of two one-pile games: the nim sum of the two piles' values |
 //! | `pile_values` | the values of single piles at random access: by closed form, or from the period |
-//! | `sets` | the values of a game with few moves, 64 piles at a time; the nim-dimension of a subtraction game |
+//! | `sets` | the values of a game with few moves, 64 piles at a time |
 
 pub(super) mod far_pile;
 pub(super) mod fill;

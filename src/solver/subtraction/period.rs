@@ -1,4 +1,4 @@
-//! The ultimate period of the Grundy values of a finite subtraction game, with proof.
+//! The ultimate period of the Grundy values of a finite subtraction game, with proof. The nim-dimension of a subtraction game.
 //!
 //! Let s be the largest number of the set. The value of a pile p ≥ s is determined by the values of the s piles before
 //! it. So if the s values from pile a on equal those from pile a + q on, then q is a period from a on: the repeat is a
@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use super::fill::Piles;
 use crate::table::cells::{Cells, filled, narrow, room};
-use crate::{Job, SolverError};
-use golden_game::SubtractionSet;
+use crate::{Job, NimDimension, PilePeriod, SolverError};
+use golden_game::{GoldenSet, SubtractionSet};
 use golden_number::{UBig, primes_of};
 
 /// Piles that are computed at first, if the largest move is small.
@@ -17,23 +17,6 @@ const FIRST_HORIZON: u64 = 1 << 10;
 
 /// Values examined between two checks for cancellation.
 const CANCEL_STEP: usize = 1 << 18;
-
-/// The ultimate period of a finite subtraction game or an octal game: 𝒢(p + period) = 𝒢(p) for all p ≥ preperiod, and
-/// neither number can be smaller.
-///
-/// It is its own certificate: the values of the piles `first` recur at `again`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PilePeriod {
-    /// The first pile of the periodic part.
-    pub preperiod: u64,
-    /// The period.
-    pub period: u64,
-    /// As many piles as the largest move, from the preperiod on; for an octal game with longest take k the piles from
-    /// the preperiod a up to, but without, 2·max(a, 1) + period + k, as Guy and Smith's theorem needs.
-    pub first: Range<u64>,
-    /// The same number of piles, a period later.
-    pub again: Range<u64>,
-}
 
 /// A game whose period is known, with the values of the preperiod and of one period.
 #[derive(Clone, Debug)]
@@ -213,6 +196,38 @@ fn periodic(mut values: Vec<u16>, period: usize, span: usize, job: &Job) -> Resu
     let first = preperiod..preperiod + span;
     let again = first.start + period..first.end + period;
     Ok(PeriodicValues { period: PilePeriod { preperiod, period, first, again }, values })
+}
+
+/// The nim-dimension of a subtraction game: the number of powers of two that generate the group of its values, that is,
+/// the number of binary digits of the largest value, as Larsson and Fox count it. (Santos, in the older definition,
+/// counts one less.)
+///
+/// It is two for the odd-Fibonacci set, by their theorem; for a finite set it follows from the period, if that is found
+/// within `piles` piles; else `None`.
+///
+/// **Cost**: that of [`pile_period`](crate::pile_period()). **Source**: U. Larsson and N. Fox, *An aperiodic
+/// subtraction game of nim-dimension two*, 2015.
+///
+/// # Errors
+/// [`SolverError::Ruleset`] if the set is not valid; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+///
+/// ```
+/// use golden_game::SubtractionSet;
+/// use golden_solver::{Job, nim_dimension};
+/// let golden = nim_dimension(&SubtractionSet::OddFibonacci, 0, &Job::new())?.expect("a theorem");
+/// assert_eq!((golden.largest, golden.dimension), (2, 2));
+/// # Ok::<(), golden_solver::SolverError>(())
+/// ```
+pub fn nim_dimension(set: &SubtractionSet, piles: u64, job: &Job) -> Result<Option<NimDimension>, SolverError> {
+    let largest = match set {
+        SubtractionSet::OddFibonacci => Some(GoldenSet::ABPlus1.grundy().into()),
+        SubtractionSet::Fibonacci | SubtractionSet::AllBut(_) => None,
+        SubtractionSet::Explicit(moves) => {
+            let moves = increasing(moves)?;
+            periodic_values(&moves, &mut Piles::new(&moves), piles, job)?.map(|heap| heap.maximum())
+        }
+    };
+    Ok(largest.map(NimDimension::of_largest))
 }
 
 /// Returns true if a claimed period is correct, checked from scratch: all values up to the end of the repeat, pile by

@@ -9,6 +9,9 @@ use crate::{Job, SolverError};
 use golden_game::{OnePile, SubtractionSet};
 use golden_number::golden_letter_u64;
 
+/// Piles in which the period of a finite subtraction set is searched: some tenths of a second, and at most 250 MB.
+pub(crate) const PILES: u64 = 1 << 24;
+
 /// Options that are examined in the search for the period of a set of many moves: about a second.
 const MOST_STEPS: u64 = 1 << 30;
 

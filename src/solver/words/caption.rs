@@ -1,7 +1,7 @@
 //! Moves and outcomes in a few words.
 
-use super::phrases;
 use crate::Evaluation;
+use crate::phrases;
 use golden_game::{Chomp, Factor, Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet};
 use golden_logic::formula::Name;
 use golden_number::{UBig, fibonacci_index, tail};

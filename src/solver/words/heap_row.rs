@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::phrases::large;
+use crate::phrases::large;
 use crate::{HeapRow, NoPeriod, PilePeriod, RowPeriod};
 use golden_game::Moves;
 use golden_number::UBig;

@@ -2,9 +2,9 @@
 
 use super::caption::describe_move;
 use super::explain::explain;
-use super::phrases::{list, no_move, short};
 use super::rules_of_thumb::{HeapRule, PieceRule};
 use super::silber::explain_wythoff;
+use crate::phrases::{list, no_move, short};
 use crate::{Evaluation, PilePeriod, Reason, SumPart, SumReason, strategy_move};
 use golden_game::{
     FibonacciNimReason, Move, NimReason, Outcome, Position, Ruleset, SubtractionReason, WythoffReason, option_count,

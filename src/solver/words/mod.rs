@@ -8,8 +8,6 @@
 //! | `golden_letter` | a letter of the golden string at any index, with the facts that follow from it; a word and the factors of the golden string of its length |
 //! | `heap_row` | the period of the heaps of a game in words, with its proof and its exceptions; the reason for a value far out in a row of Wythoff's table |
 //! | `hint` | hints for the player to move, in a few sentences: the move and the reason, or why every move loses |
-//! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
-//! | `reason` | the reasons for winning moves and for values, as evidence |
 //! | `resisting` | the move from a lost position that makes it hardest to win, in a sentence; moves that were made, in words for a list |
 //! | `rules` | the rules by which a position is won or lost: each in words, with the theorem it rests on |
 //! | `rules_of_thumb` | rules short enough to remember: rook, king, knight, and finite subtraction sets by remainders |
@@ -22,8 +20,6 @@ pub(super) mod explain;
 pub(super) mod golden_letter;
 pub(super) mod heap_row;
 pub(super) mod hint;
-pub(super) mod phrases;
-pub(super) mod reason;
 pub(super) mod resisting;
 pub(super) mod rules;
 mod rules_of_thumb;

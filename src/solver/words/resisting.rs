@@ -1,7 +1,7 @@
 //! The move from a lost position that makes it hardest to win, in a sentence. Moves that were made, in words for a
 //! list.
 
-use super::phrases::short;
+use crate::phrases::short;
 use crate::{Resistance, WinningShare, describe_move};
 use golden_game::{Fields, HeapChange, Move, Position, Ruleset, heaps_left};
 use golden_number::UBig;

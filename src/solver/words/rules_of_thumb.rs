@@ -1,7 +1,7 @@
 //! Rules short enough to remember: the P-positions of the rook, the king and the downward knight, and those of finite
 //! subtraction sets by remainders.
 
-use super::phrases::list;
+use crate::phrases::list;
 use crate::subtraction::far_pile::quick_period;
 use crate::{PilePeriod, Solver};
 use golden_game::{Moves, Position, Ruleset, SubtractionSet};

@@ -1,7 +1,6 @@
 //! Silber's rule in words, with the digits it looks at: as a reason, step by step, in rows of digits.
 
-use super::phrases::{digits, no_move, short};
-use super::silber_cards::on_card;
+use crate::phrases::{digits, no_move, on_card, short};
 use golden_game::{Position, Silber, SilberStep, WythoffReason};
 use golden_number::{Representation, UBig, WythoffClass};
 use golden_prose::Prose;

@@ -1,13 +1,13 @@
 //! Silber's rule for a pair as four cards of few words, each with its evidence.
 
 use super::silber::left_out_by_silber;
+use crate::phrases::on_card;
 use crate::{Job, SolverError};
 use golden_game::{Silber, SilberStep, Wythoff, WythoffReason};
 use golden_number::{Representation, UBig, WythoffClass};
 use golden_prose::{grouped, shortened};
 
-/// Characters of a number on a card, of the digits of a form there, and of those in a tooltip.
-const NUMBER: usize = 9;
+/// Characters of the digits of a form on a card, and of those in a tooltip.
 const DIGITS: usize = 21;
 const ALL_DIGITS: usize = 61;
 
@@ -101,11 +101,6 @@ pub fn silber_reading(a: &UBig, b: &UBig, job: &Job) -> Result<SilberReading, So
     job.advance(0)?;
     let cards = SilberStep::ALL.map(|step| evidence.card(step));
     Ok(SilberReading { pair, cards: cards.into(), left_out: None })
-}
-
-/// A number as a card gives it. The ends of a long number cost as much as all its digits.
-pub(super) fn on_card(number: &UBig) -> String {
-    shortened(&number.to_string(), NUMBER)
 }
 
 fn pair_words(pair: [&UBig; 2]) -> String {

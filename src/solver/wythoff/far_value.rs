@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use crate::position::part::{Known, Valued};
+use crate::position::valued::{Known, Valued};
 use crate::wythoff::row_periods::NearColumns;
 use crate::{Bound, Evaluation, Job, Need, Reason, RowPeriod, RowPeriods, Solver, SolverError};
 use golden_game::{Move, Position, Ruleset, TWythoff};

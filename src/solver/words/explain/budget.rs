@@ -1,6 +1,6 @@
 //! The facts that are not known or not listed, since they would cost too much, in words.
 
-use crate::words::phrases::large;
+use crate::phrases::large;
 use crate::{Bound, Need};
 use golden_game::{MOVE_LIST_BYTES, caps};
 use golden_number::UBig;

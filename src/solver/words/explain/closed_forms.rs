@@ -3,7 +3,7 @@
 use dashu_int::ops::BitTest;
 
 use super::ANSWERED;
-use crate::words::phrases::{WRITTEN_BITS, list, no_move, numbers, short};
+use crate::phrases::{WRITTEN_BITS, list, no_move, numbers, short};
 use golden_game::{
     FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, NimReason, SubtractionReason, TWythoffReason,
     TakeAwayReason,

@@ -11,9 +11,9 @@ mod closed_forms;
 mod sums;
 
 use super::heap_row::{BY_SPAN, BY_THEOREM, row_period};
-use super::phrases::no_move;
 use super::silber::explain_wythoff;
 use crate::Reason;
+use crate::phrases::no_move;
 use golden_prose::{Prose, grouped};
 pub(crate) use sums::part_name;
 

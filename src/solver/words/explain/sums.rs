@@ -2,8 +2,8 @@
 //! the options, from a period, from the dimension of a game. Reasons under misère play in words.
 
 use super::ANSWERED;
+use crate::phrases::{large, list, numbers, short};
 use crate::words::heap_row::by_repeat;
-use crate::words::phrases::{large, list, numbers, short};
 use crate::{MisereQuotient, NimDimension, PilePeriod, SumPart, SumReason, TameReason};
 use golden_game::{Outcome, caps, option_count};
 use golden_number::UBig;

@@ -6,9 +6,8 @@
 
 use thiserror::Error;
 
-use super::RowPeriod;
 use crate::table::cells::{filled, room};
-use crate::{Budget, Job, SolverError};
+use crate::{Budget, Job, RowPeriod, SolverError};
 
 /// Offsets compared between two checks for cancellation: less than a millisecond.
 const CANCEL_STEP: usize = 1 << 18;

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use super::RowPeriod;
 use super::history::{CHUNK, Cycle, History, Walk};
 use super::prove::{Below, of_periods, prove};
 use super::search_state::{Keeper, KeptSearch, RowSearch};
 use super::state::RowState;
 use super::windows::{COLUMNS, Windows};
-use crate::{Bound, Job, Need, SolverError};
+use crate::{Bound, Job, Need, RowPeriod, SolverError};
 
 /// Rows of which the columns before the preperiod are kept, 2 bytes each: with those of 200 rows 130 MB.
 const WHOLE_ROWS: usize = 200;

@@ -9,12 +9,11 @@ use std::sync::{Arc, Mutex};
 
 use dashu_int::ops::RemEuclid;
 
-use super::RowPeriod;
 use super::prove::Below;
 use super::state::RowState;
 use super::windows::{COLUMNS, Windows};
 use crate::jobs::lock::lock;
-use crate::{Budget, Job, SolverError};
+use crate::{Budget, Job, RowPeriod, SolverError};
 use golden_number::{IBig, UBig};
 
 /// Proved rows with a state from which they all repeat: their values at every later column.

@@ -91,7 +91,7 @@ mod windows;
 use std::sync::{Arc, OnceLock};
 
 use crate::jobs::lock::lock;
-use crate::{Job, Solver, SolverError};
+use crate::{Job, RowPeriod, Solver, SolverError};
 pub use check::{CertificateError, check_certificates};
 pub use compute::RowPeriods;
 pub use far_rows::FarRows;
@@ -356,50 +356,6 @@ fn cycles(periods: &[RowPeriod], state: &RowState, most: u64, job: &Job) -> Resu
     // A preperiod up to a column of the machine is one.
     let preperiod = |found: &RowPeriod| usize::try_from(found.preperiod).unwrap_or(begin);
     Ok(offsets.into_iter().zip(first).map(|(row, found)| Cycle::of_period(row, begin, preperiod(found))).collect())
-}
-
-/// The period and preperiod of row a: the least p > 0 and the least s with 𝒢(a, b + p) = 𝒢(a, b) + p for all b ≥ s.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RowPeriod {
-    /// a.
-    pub row: u64,
-    /// p.
-    pub period: u64,
-    /// s.
-    pub preperiod: u64,
-    /// The reason why p is a period.
-    pub certificate: Certificate,
-}
-
-/// The reason why the offsets of row a repeat: L, B₀, x and y of the theorem at the head of `row_periods`.
-///
-/// All rows below a have the period L from column B₀ on; y − x is a positive multiple of L; x + 2a ≥ B₀; and the 3a
-/// offsets 𝒢(a, b) − b from column x on equal those from column y on. Then y − x is a period of row a from x on.
-///
-/// The solver gives the earliest: L is the least common multiple of the lower periods, B₀ the largest of the lower
-/// preperiods (1 and 0 if there is no lower row), x the larger of B₀ − 2a and the preperiod, y − x the least common
-/// multiple of L and the period.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Certificate {
-    /// L.
-    pub common_period: u64,
-    /// B₀.
-    pub periodic_from: u64,
-    /// x and y.
-    pub repeat: (u64, u64),
-}
-
-impl RowPeriod {
-    /// The number of columns that prove it, 0 to y + 3a − 1; `None` beyond machine words.
-    pub fn columns(&self) -> Option<u64> {
-        self.row.checked_mul(3)?.checked_add(self.certificate.repeat.1)
-    }
-
-    /// k if the period is 3·2ᵏ, as all known ones from row 1 on are; else `None`.
-    pub fn doublings(&self) -> Option<u32> {
-        let third = self.period / 3;
-        (self.period.is_multiple_of(3) && third.is_power_of_two()).then(|| third.trailing_zeros())
-    }
 }
 
 /// The approximate number of columns that a search computes before it has proved a row: for a display of its progress,

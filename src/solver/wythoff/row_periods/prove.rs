@@ -1,6 +1,6 @@
 //! From the run of a row to its period: the repeat that proves one, then the least.
 
-use super::{Certificate, RowPeriod};
+use crate::{Certificate, RowPeriod};
 use golden_number::primes_of;
 
 /// The common period of all rows below one.

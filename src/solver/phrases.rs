@@ -3,10 +3,13 @@
 use dashu_int::ops::BitTest;
 
 use golden_number::{Representation, UBig, to_decimal};
-use golden_prose::{Prose, grouped, listed, short_digits};
+use golden_prose::{Prose, grouped, listed, short_digits, shortened};
 
 /// Sums of Fibonacci numbers, binary columns and the groups of digits are written out for numbers of at most this many bits.
-pub(super) const WRITTEN_BITS: usize = 100;
+pub(crate) const WRITTEN_BITS: usize = 100;
+
+/// Characters of a number on a card.
+const ON_CARD: usize = 9;
 
 /// The number in decimal, shortened with its count of digits if it is very long.
 pub(crate) fn short(number: &UBig) -> String {
@@ -16,6 +19,11 @@ pub(crate) fn short(number: &UBig) -> String {
 /// A number with its digits in groups, unless it is very long.
 pub(crate) fn large(number: &UBig) -> String {
     if number.bit_len() <= WRITTEN_BITS { grouped(number) } else { short(number) }
+}
+
+/// A number as a card gives it. The ends of a long number cost as much as all its digits.
+pub(crate) fn on_card(number: &UBig) -> String {
+    shortened(&number.to_string(), ON_CARD)
 }
 
 /// The digits of a form, shortened in the same way.
@@ -34,6 +42,6 @@ pub(crate) fn list(items: &[String]) -> String {
 }
 
 /// For positions without moves.
-pub(super) fn no_move() -> Prose {
+pub(crate) fn no_move() -> Prose {
     Prose::from("There is no move: the previous player has won.")
 }
