@@ -221,30 +221,46 @@ fn open<Value: Copy>(
     visited.is_continue().then_some(Frame { position, open, values, count })
 }
 
-/// The values of all piles below `end` of a game of one number that no move raises.
+/// The values of all piles below `end` of a game of one pile, or of heaps that split, where no move raises a pile: of an
+/// option in several heaps, the nim sum of their values.
 ///
 /// **Cost**: the options of all piles; memory four bytes a pile.
 ///
 /// # Errors
-/// [`SolverError::NoTable`] for a game of more numbers; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+/// [`SolverError::NoTable`] for a game of other numbers, or where a move raises the pile; [`SolverError::Cancelled`],
+/// [`SolverError::OutOfMemory`].
 pub(crate) fn pile_values(ruleset: &Ruleset, end: u64, job: &Job) -> Result<Vec<u32>, SolverError> {
     let no_table = || SolverError::NoTable { name: ruleset.name() };
     let game = Component::new(ruleset).ok_or_else(no_table)?;
+    let is_of_heaps = ruleset.spec().fields == Fields::Heaps;
     let mut values: Vec<u32> = Vec::new();
     let mut of_options = Vec::new();
     for pile in 0..end {
         job.advance(1)?;
         let position = game.from_position(&Position::words(&[pile])).ok_or_else(no_table)?;
         of_options.clear();
-        let _ = game.for_each_option(&position, &mut |option| {
+        let visited = game.for_each_option(&position, &mut |option| {
             let option = game.to_position(&option);
-            let place = option.numbers().first().and_then(|pile| usize::try_from(pile).ok());
-            of_options.extend(place.and_then(|place| values.get(place)).copied().map(u64::from));
-            ControlFlow::Continue(())
+            match value_of_heaps(option.numbers(), &values).filter(|_| is_of_heaps || option.numbers().len() == 1) {
+                Some(value) => {
+                    of_options.push(value);
+                    ControlFlow::Continue(())
+                }
+                None => ControlFlow::Break(()),
+            }
         });
+        if visited.is_break() {
+            return Err(no_table());
+        }
         values.push(u32::try_from(mex(&mut of_options)).unwrap_or(u32::MAX));
     }
     Ok(values)
+}
+
+/// The nim sum of the values of heaps, of which all `values` below one are known; `None` for a larger heap.
+fn value_of_heaps(heaps: &[UBig], values: &[u32]) -> Option<u64> {
+    let value = |heap: &UBig| usize::try_from(heap).ok().and_then(|heap| values.get(heap).copied());
+    heaps.iter().try_fold(0, |sum, heap| Some(sum ^ u64::from(value(heap)?)))
 }
 
 /// The table from the corner of a game on the quadrant, whose moves raise no number: cell by cell, row by row.
@@ -284,10 +300,11 @@ pub(crate) fn table(request: &TableRequest, job: &Job) -> Result<Table, SolverEr
 
 #[cfg(test)]
 mod tests {
-    use super::table;
+    use super::{table, value_of_heaps};
     use crate::tests::{cells, request};
     use crate::{Job, Quantity, Solver};
     use golden_game::{EuclidEnd, Ruleset};
+    use golden_number::UBig;
 
     #[test]
     fn a_table_option_by_option_is_that_of_the_closed_form() {
@@ -302,5 +319,15 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn an_option_in_several_heaps_has_the_nim_sum_of_their_values() {
+        let heaps = |heaps: &[u64]| heaps.iter().map(|&heap| UBig::from(heap)).collect::<Vec<_>>();
+        let values = [0, 1, 2, 4];
+        assert_eq!(value_of_heaps(&heaps(&[3, 2, 1]), &values), Some(7));
+        assert_eq!(value_of_heaps(&heaps(&[2, 2]), &values), Some(0));
+        assert_eq!(value_of_heaps(&[], &values), Some(0), "no heap is left");
+        assert_eq!(value_of_heaps(&heaps(&[1, 4]), &values), None, "a heap that is not known yet");
     }
 }
