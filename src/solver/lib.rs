@@ -160,7 +160,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver that has computed nothing yet.
+    /// Returns a solver that has computed nothing.
     pub fn new(budget: Budget) -> Self {
         Self { budget, ..Self::default() }
     }
@@ -172,7 +172,7 @@ impl Solver {
 
     /// Returns the requested table.
     ///
-    /// A window of a table that is in memory is copied from it. Otherwise these cells are computed, and count against the
+    /// If the table is in memory, the window is copied from it. Otherwise these cells are computed, and count against the
     /// budget:
     ///
     /// * where a closed form gives the cells, those of the window alone, which may be anywhere below 2⁶⁴: outcomes of

@@ -7,7 +7,7 @@ use golden_figure::Timeline;
 use golden_session::{Secrecy, Session, Subject};
 use golden_solver::{Job, Solver};
 
-/// The request for a picture: a session as it shows it, the look, what may be told, and the solver with its job.
+/// A request for a picture: the session, the look, the limits of what may be told, the solver and its job.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     /// The session.
@@ -29,7 +29,7 @@ pub struct Facts {
     pub least_width: f32,
     /// True if it fills a thumbnail of any size.
     pub fills: bool,
-    /// The answers that it is made of, where it is nothing but answers: it is not drawn while these are hidden.
+    /// A name for its content, such as "values", if it shows answers alone; it is then not drawn while answers are hidden.
     pub made_of: Option<&'static str>,
     /// The subject that a thumbnail shows instead where none of its words can be read.
     pub illegible: Option<Subject>,
@@ -40,7 +40,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Those of most subjects.
+    /// The facts of most subjects.
     pub(crate) const USUAL: Self =
         Self { least_width: 200.0, fills: false, made_of: None, illegible: None, has_steps: false, has_numbers: false };
 }
@@ -72,8 +72,8 @@ pub(crate) trait SubjectKind: Sync {
     /// Draws it.
     ///
     /// # Errors
-    /// [`SubjectError::NotDrawn`] where the game or the number has no such picture; what the solver could not compute;
-    /// cancelled.
+    /// [`SubjectError::NotDrawn`] where the game or the number has no such picture; [`SubjectError::Job`] where it could not be
+    /// computed, or was cancelled.
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError>;
 
     /// Returns true if nothing in it is clicked or dragged: the stage draws it as a file has it, without its panel. Steps are
@@ -82,7 +82,7 @@ pub(crate) trait SubjectKind: Sync {
         false
     }
 
-    /// The subject in its place while not everything may be told.
+    /// Returns the subject drawn in its place while something is kept back; `None` if it is drawn itself.
     fn instead(&self, _: &Secrecy<'_>) -> Option<Subject> {
         None
     }
@@ -92,7 +92,7 @@ pub(crate) trait SubjectKind: Sync {
         false
     }
 
-    /// The session whose steps are drawn, where it is another one.
+    /// Changes a session to the one whose steps are drawn, if that is another.
     fn prepare_steps(&self, _: &mut Session) {}
 
     /// Returns the steps that its timeline plays.

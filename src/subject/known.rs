@@ -1,4 +1,4 @@
-//! What is known of games and positions: from the solver, which computes it, or from the answers of the window, which
+//! The facts known of games and positions: from the solver, which computes it, or from the answers of the window, which
 //! never wait and know more in a later frame.
 
 use std::convert::Infallible;
@@ -12,7 +12,7 @@ use golden_session::answers::description::Description;
 use golden_session::answers::why::{WhyLost, WhyQuestion};
 use golden_solver::{BuildStep, Job, Quantity, Solver, Table, TableRequest, recursive_build};
 
-/// What is known.
+/// The facts that are known.
 pub(crate) trait Known {
     /// The reason why something could not be computed.
     type Error;
@@ -27,7 +27,7 @@ pub(crate) trait Known {
     /// The recursive construction of the P-positions of a board; nothing if the game has none.
     fn build(&mut self, ruleset: &Ruleset, size: u32) -> Arc<[BuildStep]>;
 
-    /// Why a position is lost; the words say why that is not known.
+    /// The reason why a position is lost; the words say why that is not known.
     fn why(&mut self, question: WhyQuestion) -> Result<Result<Arc<WhyLost>, &'static str>, Self::Error>;
 }
 

@@ -164,13 +164,13 @@ pub struct CommandEntry {
 /// The part of the window that a command is about: what lies over that part makes room for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// What the session shows.
+    /// The picture that the session shows.
     Content,
     /// The panels, which a lesson has only behind *Explore freely*.
     Panels,
     /// The columns beside the panels and beside the page of practice.
     Columns,
-    /// What is in front: a task of practice, or what the session shows.
+    /// The picture in front: a task of practice, or that of the session.
     Task,
     /// The window: every page stays.
     Window,

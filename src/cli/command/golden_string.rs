@@ -62,7 +62,7 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// What of the string is wanted, one thing at a time.
+/// The part of the string that is wanted, one at a time.
 #[derive(Args)]
 #[group(multiple = false)]
 struct Part {

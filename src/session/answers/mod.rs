@@ -123,11 +123,13 @@ impl Answers {
     }
 
     /// Returns the facts known of a position now; the rest is computed in the background as long as it is asked for.
+    ///
+    /// **Cost**: that of a comparison by pointer; at the first call that of what a closed form gives at once.
     pub fn position(&mut self, focus: &Arc<Focus>) -> Resolved {
         self.position_under(focus, Convention::Normal)
     }
 
-    /// The same under a convention; of misère play only what a closed form says is known at once.
+    /// Like [`Answers::position`], under a convention. Under misère play only what a closed form gives is known at once.
     pub fn position_under(&mut self, focus: &Arc<Focus>, convention: Convention) -> Resolved {
         // An `Arc` is compared by pointer first.
         let is_proved = focus.ruleset.own_rule().is_some_and(|rule| rule.finding(convention).is_some());
@@ -148,7 +150,8 @@ impl Answers {
         }
     }
 
-    /// The reason why a position is lost: `None` while that is being found, `Some(Ok(None))` of one that is not lost.
+    /// Returns why a position is lost: `None` while that is being found, `Some(Ok(None))` if it is not lost, and an error where
+    /// it is beyond the budget or was cancelled.
     ///
     /// **Cost**: none in the frame; the work is done in the background as long as it is asked for.
     pub fn why(&mut self, question: WhyQuestion) -> Option<Result<Option<Arc<WhyLost>>, SolverError>> {
@@ -198,8 +201,8 @@ impl Answers {
         self.workers.solver().analyse(&focus.ruleset, &focus.position).ok()?.outcome
     }
 
-    /// The decimal digits of the numbers of a position; `None` while they are being made, which for long ones takes
-    /// longer than a frame has.
+    /// The decimal digits of the numbers of a position; `None` while they are being made, which for long numbers
+    /// takes longer than a frame.
     pub fn digits(&mut self, focus: &Arc<Focus>) -> Option<Digits> {
         let question = self.digits.ask(Arc::clone(focus), |of| {
             let known = (at_once::words_of(&of.position) <= at_once::WRITTEN)
@@ -250,7 +253,9 @@ impl Answers {
         }
     }
 
-    /// The recursive build of the P-positions on a board.
+    /// Returns the recursive build of the P-positions on a board; empty for a game without a board.
+    ///
+    /// **Cost**: computed within the frame; `size` is at most [`LARGEST_BOARD`](golden_game::LARGEST_BOARD).
     pub fn build(&mut self, ruleset: &Ruleset, size: u32) -> Arc<[BuildStep]> {
         let build = self.builds.ask((ruleset.clone(), size), |_| {
             // A ruleset without a board has no build; its panel shows its own last position instead.

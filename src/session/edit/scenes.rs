@@ -170,7 +170,7 @@ impl Session {
     }
 }
 
-/// What a lesson and its scenes say and show.
+/// The texts of a lesson and its scenes, and what they show.
 impl Edit {
     /// The title of the session.
     pub fn title(title: String) -> Self {

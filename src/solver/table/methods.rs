@@ -205,7 +205,7 @@ impl FreshTable {
         }
     }
 
-    /// What the table from the corner takes, and the copy of the window from it.
+    /// The cost of the table from the corner, and of the copy of the window from it.
     fn cost_from_corner(&self, request: &TableRequest) -> TableCost {
         let needed = self.needed(request);
         let copy = if needed == *request { 0 } else { request.value_bytes() };
@@ -240,7 +240,7 @@ impl FreshTable {
     }
 }
 
-/// What the values of all piles up to the last one take, and the window of them.
+/// The cost of the values of all piles up to the last one, and of the window of them.
 fn pile_cost(request: &TableRequest, window: TableCost) -> TableCost {
     let piles = request.last_pile().saturating_add(1);
     match request.ruleset.spec().moves {

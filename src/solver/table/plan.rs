@@ -1,8 +1,8 @@
 //! The plan of a table, of a diagonal and of a window far out: the method that computes it, what that takes, and whether the
 //! budget is enough.
 //!
-//! A method is chosen here and nowhere else, by [`Plan::for_table`], [`DiagonalMethod::for_diagonal`] and [`FarWindow::within`];
-//! what a table costs is asked of its plan, and the plan is run.
+//! A method is chosen here and nowhere else, by [`Plan::for_table`], [`DiagonalMethod::for_diagonal`] and [`FarWindow::within`].
+//! Ask the plan what the table costs, then run it.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -63,10 +63,10 @@ pub(super) enum TableMethod {
     InMemory(Arc<Table>),
     /// From the rules alone.
     Fresh(FreshTable),
-    /// From the proved periods of so many rows, or columns, of Wythoff’s game; by the other plan where a cell is before the
-    /// preperiod of a row.
+    /// From the proved periods of this many rows or columns of Wythoff’s game; by the boxed plan if a cell lies in the
+    /// preperiod of its row.
     ProvedRows(u64, Box<Plan>),
-    /// From the period of the values of a pile; by the other plan where none is found.
+    /// From the period of the values of a pile; by the boxed plan if none is found.
     PilePeriod(Box<Plan>),
     /// From the P-position of each row, or column, of a ray game, under either convention.
     RowPositions(Lines),
@@ -99,7 +99,7 @@ impl TableMethod {
 }
 
 impl Plan {
-    /// The plan of a table under a convention, within a budget, if these tables are in memory.
+    /// Plans a table under a convention and a budget, given the tables in memory.
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::NoOwnTable`], [`SolverError::EmptyRange`],
@@ -187,8 +187,8 @@ impl Plan {
         self.refused.clone().map_or(Ok(()), Err)
     }
 
-    /// Bytes of memory that computing the table needs at most, whether or not the budget allows it; if it is in memory
-    /// already, those of the part that is copied.
+    /// Returns the most bytes that computing the table takes, whether or not the budget allows it; for a table in memory,
+    /// those of the part that is copied.
     pub fn bytes(&self) -> u64 {
         u64::try_from(self.cost.all_bytes()).unwrap_or(u64::MAX)
     }
@@ -199,7 +199,7 @@ impl Plan {
         &self.method
     }
 
-    /// Computes the table, with what the solver keeps; it should be the one that made the plan.
+    /// Computes the table. Give it the solver that made the plan: the tables it keeps are used.
     ///
     /// # Errors
     /// Those of [`Solver::table`], or [`Solver::misere_table`].

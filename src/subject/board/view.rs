@@ -1,4 +1,4 @@
-//! What a board shows: the game and position on it, with all that is known of them and may be told. Panel, files,
+//! The content of a board: the game and position on it, with all that is known of them and may be told. Panel, files,
 //! thumbnails and paper draw this and nothing else.
 
 use std::sync::Arc;
@@ -17,14 +17,14 @@ use golden_session::answers::why::{Replier, WhyQuestion};
 use golden_session::{BoardConstruction, BoardPlace, Focus, NotShown, Secrecy, Session};
 use golden_solver::{Evaluation, Table};
 
-/// What is asked of a board.
+/// A request for a board.
 pub(crate) struct BoardAsked<'a> {
     pub session: &'a Session,
     pub secrecy: Secrecy<'a>,
     /// The game and position on the board, and its square.
     pub focus: Arc<Focus>,
     pub place: BoardPlace,
-    /// Why this is not the focus of the session.
+    /// The reason why this is not the focus of the session.
     pub not_shown: Option<NotShown>,
     /// Squares a side, and more where the position needs them.
     pub size: u32,
@@ -89,7 +89,7 @@ impl BoardView {
     /// Returns what is shown, with what is known of it.
     ///
     /// # Errors
-    /// What could not be computed.
+    /// The failure of what could not be computed.
     pub(crate) fn of<K: Known>(asked: BoardAsked<'_>, known: &mut K) -> Result<Self, K::Error> {
         let BoardAsked { session, secrecy, focus, place, not_shown, .. } = asked;
         let model = &session.model;

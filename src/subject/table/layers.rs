@@ -1,4 +1,4 @@
-//! What lies over the cells of a map: the focus, the options, the P-positions, the cells of a value, each with its entry
+//! The layers over the cells of a map: the focus, the options, the P-positions, the cells of a value, each with its entry
 //! in the legend. Window and files draw these.
 
 use golden_figure::{

@@ -74,5 +74,5 @@ pub use state::{ExerciseState, Phase};
 pub use verdict::{Evidence, Hints, Judgement, Refutation, judge};
 pub use written::ExerciseError;
 
-/// The tasks shown to a class are drawn with this seed where nobody has worked on them yet.
+/// The seed of the tasks that are shown to a class, where nobody has worked on them yet.
 pub const CLASS_SEED: u64 = 1;

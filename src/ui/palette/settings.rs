@@ -82,7 +82,7 @@ impl Panel<'_> {
         self.entries.push(entry.doing(does).at_home(self.tab).with_number(NumberChoice { range, set }));
     }
 
-    /// What a button of the panel does.
+    /// The effect of a button of the panel.
     fn button(&mut self, request: PanelRequest, text: &str) {
         let name = request.name().unwrap_or_default().into_owned();
         let act = Act::Do(vec![Action::Show(self.tab), Action::PanelRequest(request)]);

@@ -1,4 +1,4 @@
-//! What was typed itself: the wish before it, and the rows of a position, a number, a sentence for the prover.
+//! The rows of the text that is typed: the wish before it, and the rows of a position, a number, a sentence for the prover.
 
 use super::entry::{Act, EntryKind};
 use super::row::{FoundRow, Marked, own_row};

@@ -1,4 +1,4 @@
-//! What is shown, and the picture of it.
+//! The board that is shown, and its picture.
 
 use std::sync::Arc;
 

@@ -11,7 +11,7 @@ const SPACE: &str = "␣";
 /// The side of a key, in points.
 const SIDE: f32 = 44.0;
 
-/// What a key of the pad does.
+/// The effect of a key of the pad.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PadKey {
     /// It types this text.

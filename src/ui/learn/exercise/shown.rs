@@ -1,4 +1,4 @@
-//! What is drawn of an exercise with the texts around it; whether its verdict has the keyboard.
+//! The parts of an exercise that are drawn, with the texts around it; whether its verdict has the keyboard.
 
 use std::sync::Arc;
 
