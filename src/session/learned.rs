@@ -51,7 +51,6 @@ impl Learned {
 
 impl FileContent for LearnerProgress {
     type Change = Arc<dyn Fn(&mut LearnerProgress) + Send + Sync>;
-    const THREAD: &'static str = "progress";
     const REFUSED: &'static str = "What you solve cannot be kept";
 
     fn apply(&mut self, change: &Self::Change) {

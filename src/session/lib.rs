@@ -20,6 +20,7 @@
 //! | `settings` | the things that the program remembers from one run to the next, as plain data in a file of its own |
 //! | `shown_term` | the place where a term of the glossary is seen: the tab, and the edits that show it there |
 //! | `write_behind` | a small file of the user, read at the start and written in the background: settings and progress |
+//! | `writer` | the one thread that writes in the background: settings, progress, and copies of unsaved work |
 
 pub mod answers;
 pub mod caps;
@@ -38,6 +39,7 @@ mod shown_term;
 #[cfg(test)]
 mod tests;
 mod write_behind;
+mod writer;
 
 pub use caps::SESSION_BYTES;
 pub use chosen_stones::ChosenStones;

@@ -251,7 +251,6 @@ impl Remembered {
 
 impl FileContent for Settings {
     type Change = SettingsChange;
-    const THREAD: &'static str = "settings";
     const REFUSED: &'static str = "The settings were not written";
 
     fn apply(&mut self, change: &SettingsChange) {

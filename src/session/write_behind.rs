@@ -3,8 +3,10 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::thread::{self, JoinHandle};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::Instant;
 
+use super::writer::write_at;
 use golden_file::{FileError, Problem};
 
 /// The content of such a file. A change is made twice: in the window, and in the file, which another window may have
@@ -12,8 +14,6 @@ use golden_file::{FileError, Problem};
 pub(super) trait FileContent: Clone + Send + Sync + 'static {
     /// A change of the content.
     type Change: Clone + Send + 'static;
-    /// The name of the thread that writes the file.
-    const THREAD: &'static str;
     /// The message that the file cannot be written, before the reason.
     const REFUSED: &'static str;
 
@@ -51,8 +51,12 @@ pub(super) struct WriteBehind<C: FileContent> {
 /// Changes being written.
 struct Writing<C: FileContent> {
     changes: Vec<C::Change>,
-    worker: JoinHandle<Result<(C, Option<String>), String>>,
+    /// What stands in the file in the end; nothing comes where the writing panics.
+    written: Receiver<Written<C>>,
 }
+
+/// What stands in a file after writing, with a message for the user, or why it cannot be written.
+type Written<C> = Result<(C, Option<String>), String>;
 
 impl<C: FileContent> WriteBehind<C> {
     /// The content of the file in a folder as it was read, with a message for the user.
@@ -78,8 +82,10 @@ impl<C: FileContent> WriteBehind<C> {
 
     /// Takes up what was written; returns true if there is something to be written and nothing is being written.
     pub fn is_due(&mut self) -> bool {
-        if let Some(done) = self.writing.take_if(|writing| writing.worker.is_finished()) {
-            self.written(done);
+        let written = self.writing.as_ref().map(|writing| writing.written.try_recv());
+        match written {
+            None | Some(Err(TryRecvError::Empty)) => {}
+            Some(written) => self.written(written.ok()),
         }
         self.is_due && self.writing.is_none()
     }
@@ -89,13 +95,14 @@ impl<C: FileContent> WriteBehind<C> {
         let Some(folder) = self.folder.clone().filter(|_| self.is_due()) else { return };
         self.is_due = false;
         let (here, changes) = (Arc::clone(&self.content), self.changes.clone());
-        let work = move || {
-            let written = here.write(&folder, &changes);
+        let (sender, written) = channel();
+        let write = move || {
+            // Nobody waits for it where the window is gone.
+            let _ = sender.send(here.write(&folder, &changes));
             wake();
-            written
         };
-        match thread::Builder::new().name(C::THREAD.to_owned()).spawn(work) {
-            Ok(worker) => self.writing = Some(Writing { changes: std::mem::take(&mut self.changes), worker }),
+        match write_at(Instant::now(), write) {
+            Ok(()) => self.writing = Some(Writing { changes: std::mem::take(&mut self.changes), written }),
             Err(error) => self.refused(&error.to_string()),
         }
     }
@@ -115,8 +122,10 @@ impl<C: FileContent> WriteBehind<C> {
         self.was_told = true;
     }
 
-    fn written(&mut self, done: Writing<C>) {
-        match done.worker.join().unwrap_or_else(|_| Err("the program made a mistake".to_owned())) {
+    /// Takes up what was written; `None` where the writing gave no result.
+    fn written(&mut self, written: Option<Written<C>>) {
+        let Some(done) = self.writing.take() else { return };
+        match written.unwrap_or_else(|| Err("the program made a mistake".to_owned())) {
             Ok((mut content, problem)) => {
                 // Another window may have written, too; what has changed here meanwhile comes after it.
                 for change in &self.changes {
@@ -141,8 +150,9 @@ impl<C: FileContent> WriteBehind<C> {
 
 impl<C: FileContent> Drop for WriteBehind<C> {
     fn drop(&mut self) {
-        if let Some(done) = self.writing.take() {
-            self.written(done);
+        if let Some(writing) = &self.writing {
+            let written = writing.written.recv().ok();
+            self.written(written);
         }
         if let Some(folder) = &self.folder
             && !self.changes.is_empty()

@@ -1,15 +1,16 @@
 //! Copies of unsaved work for the next start: one file per window, locked while the window exists.
 //!
-//! A copy is an ordinary session file in the folder `recovery` of the platform's state folder. A thread writes it after
-//! a few seconds without a change, at the latest after half a minute of work; [`Recovery::flush`] writes at once. A
-//! second file next to it holds the path of the session's own file, if it has one, and a third one the stamp of what
+//! A copy is an ordinary session file in the folder `recovery` of the platform's state folder. The thread of `writer` writes
+//! it after a few seconds without a change, at the latest after half a minute of work; [`Recovery::flush`] writes at once.
+//! A second file next to it holds the path of the session's own file, if it has one, and a third one the stamp of what
 //! that file held last. A copy that is not locked was left by a window that ended without saving.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
+use crate::writer::write_at;
 use crate::{SESSION_BYTES, Session};
 use golden_file::{Stamp, path_words};
 use golden_solver::Job;
@@ -73,7 +74,6 @@ struct Shared {
     folder: PathBuf,
     pace: Pace,
     wanted: Mutex<Wanted>,
-    changed: Condvar,
     /// The copy on the disk; locked while it is written.
     written: Mutex<Option<Written>>,
 }
@@ -89,7 +89,8 @@ struct Wanted {
     problem: Option<String>,
     /// True if the user has seen the message, since the copy was written last.
     was_told: bool,
-    has_thread: bool,
+    /// The time at which the writer looks next whether the copy is to be written.
+    look: Option<Instant>,
 }
 
 /// The state of the window: whether it exists.
@@ -99,7 +100,7 @@ enum Life {
     Open,
     /// It was closed normally: nothing more is kept.
     Ended,
-    /// It is gone: the thread ends, and the copy on the disk stays.
+    /// It is gone: the writer looks no more, and the copy on the disk stays.
     Gone,
 }
 
@@ -120,11 +121,11 @@ impl Recovery {
     /// Copies go to this state folder, which may not exist yet; nothing is written yet.
     pub fn in_folder(state: &Path, pace: Pace) -> Self {
         let folder = state.join(FOLDER);
-        let (wanted, changed, written) = (Mutex::default(), Condvar::new(), Mutex::default());
-        Self { shared: Some(Arc::new(Shared { folder, pace, wanted, changed, written })) }
+        let (wanted, written) = (Mutex::default(), Mutex::default());
+        Self { shared: Some(Arc::new(Shared { folder, pace, wanted, written })) }
     }
 
-    /// Sets the unsaved work; `None` means that all is saved, and the copy is removed. Cost: O(1); the thread writes.
+    /// Sets the unsaved work; `None` means that all is saved, and the copy is removed. Cost: O(1); the writer writes.
     pub fn keep(&self, work: Option<UnsavedWork>) {
         let Some(shared) = &self.shared else { return };
         let mut wanted = lock(&shared.wanted);
@@ -135,13 +136,7 @@ impl Recovery {
         let first = wanted.waiting.map_or(now, |[first, _]| first);
         wanted.waiting = Some([first, now]);
         wanted.work = work;
-        if !wanted.has_thread {
-            let thread = Arc::clone(shared);
-            let started = std::thread::Builder::new().name("recovery".into()).spawn(move || thread.follow());
-            // Without the thread the copy is still written on a signal and at the end.
-            wanted.has_thread = started.is_ok();
-        }
-        shared.changed.notify_all();
+        shared.look_when_due(&mut wanted);
     }
 
     /// Writes the copy now, if it is not up to date; also where the last attempt failed.
@@ -171,20 +166,17 @@ impl Recovery {
         wanted.life = Life::Ended;
         wanted.work = None;
         drop(wanted);
-        shared.changed.notify_all();
         shared.write();
     }
 
-    /// Call when the window is gone, however it ended: the thread ends. A copy stays, and [`Recovery::flush`] still
-    /// writes it.
+    /// Call when the window is gone, however it ended: the writer looks no more. A copy stays, and [`Recovery::flush`]
+    /// still writes it.
     pub fn stop(&self) {
         if let Some(shared) = &self.shared {
             let mut wanted = lock(&shared.wanted);
             if wanted.life == Life::Open {
                 wanted.life = Life::Gone;
             }
-            drop(wanted);
-            shared.changed.notify_all();
         }
     }
 
@@ -205,26 +197,40 @@ impl Recovery {
 }
 
 impl Shared {
-    /// Writes at the given pace, until the window ends.
-    fn follow(&self) {
-        let mut wanted = lock(&self.wanted);
-        while wanted.life == Life::Open {
-            let Some([first, last]) = wanted.waiting else {
-                wanted = self.changed.wait(wanted).unwrap_or_else(PoisonError::into_inner);
-                continue;
-            };
-            let rest = self.pace.rest.saturating_sub(last.elapsed());
-            let rest = rest.min(self.pace.longest.saturating_sub(first.elapsed()));
-            // The copy of saved work is removed at once.
-            let rest = if wanted.work.is_some() { rest } else { Duration::ZERO };
-            if rest.is_zero() {
-                drop(wanted);
-                self.write();
-                wanted = lock(&self.wanted);
-            } else {
-                (wanted, _) = self.changed.wait_timeout(wanted, rest).unwrap_or_else(PoisonError::into_inner);
-            }
+    /// The time at which the copy is to be written; `None` while nothing waits, and where the pace never asks for it.
+    fn due(&self, wanted: &Wanted) -> Option<Instant> {
+        let [first, last] = wanted.waiting.filter(|_| wanted.life == Life::Open)?;
+        // The copy of saved work is removed at once.
+        if wanted.work.is_none() {
+            return Some(last);
         }
+        [last.checked_add(self.pace.rest), first.checked_add(self.pace.longest)].into_iter().flatten().min()
+    }
+
+    /// Lets the writer look when the copy is to be written, unless it looks before that: what it finds then has changed
+    /// meanwhile, and it looks again. The copy of a window that is gone is not held for that.
+    fn look_when_due(self: &Arc<Self>, wanted: &mut Wanted) {
+        let Some(due) = self.due(wanted).filter(|due| wanted.look.is_none_or(|look| *due < look)) else { return };
+        let window = Arc::downgrade(self);
+        let look = move || {
+            if let Some(shared) = window.upgrade() {
+                shared.look();
+            }
+        };
+        // Without the writer the copy is still written on a signal and at the end.
+        wanted.look = write_at(due, look).ok().map(|()| due);
+    }
+
+    /// Writes the copy if it is to be written now, and looks again where something waits.
+    fn look(self: &Arc<Self>) {
+        let mut wanted = lock(&self.wanted);
+        wanted.look = None;
+        if self.due(&wanted).is_some_and(|due| due <= Instant::now()) {
+            drop(wanted);
+            self.write();
+            wanted = lock(&self.wanted);
+        }
+        self.look_when_due(&mut wanted);
     }
 
     /// Brings the copy on the disk up to date. If it cannot be written, the old copy stays, and the next change or
