@@ -7,7 +7,7 @@ use golden_logic::error::{LogicError, LogicErrorKind};
 use golden_logic::prove::{RunResult, RunVerdict, prove};
 use golden_logic::scope::Scope;
 
-use super::{DecidedClaim, Discovery, DiscoveryBudget, DiscoveryVerdict, OpenReason, Stage};
+use super::discovery::{DecidedClaim, Discovery, DiscoveryBudget, DiscoveryVerdict, OpenReason, Stage};
 use crate::check::Checked;
 use crate::claims::{Claims, among_positions, claims, first_mistake};
 use crate::guess::{Guess, guess};

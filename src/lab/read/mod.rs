@@ -17,67 +17,28 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
+//! | `fault` | a mistake in a text, with its place |
 //! | `highlight` | the words and signs of a text by their kind, for an editor |
 //! | `statements` | the statements of a text: a keyword, and the part of the text that belongs to it; the checks of a rule that has been read |
 
+mod fault;
 pub mod highlight;
 mod statements;
 
-use golden_logic::error::LogicError;
 use golden_logic::formula::{Formula, Name, Sign, Span, Term};
-use golden_logic::parse::{
-    ParseError, Place, is_name, parse_formula, parse_formula_in, parse_terms_in, without_comments,
-};
+use golden_logic::parse::{is_name, parse_formula, parse_formula_in, parse_terms_in, without_comments};
 use golden_prose::{near, quoted};
 
 use crate::rule::{Line, MAX_BLOCK, MAX_NUMBERS, Rule};
-use statements::{Keyword, Statement, statements};
+use fault::Fault;
+pub use fault::RuleError;
+use statements::{Keyword, Statement, list, statements};
 
 /// The most bytes of a rule.
 pub const MAX_RULE_BYTES: usize = 65_536;
 
 /// The most lines of moves.
 pub const MAX_LINES: usize = 64;
-
-/// The reason for which a text is no rule, or no formula about its positions, with the place.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{place}: {message}")]
-pub struct RuleError {
-    /// The line and column.
-    pub place: Place,
-    /// The place in bytes.
-    pub span: Span,
-    /// The mistake, and what to write.
-    pub message: String,
-}
-
-/// A mistake before the line and column of its place are known.
-struct Fault {
-    span: Span,
-    message: String,
-}
-
-impl Fault {
-    fn new(span: Span, message: impl Into<String>) -> Self {
-        Self { span, message: message.into() }
-    }
-
-    fn in_text(self, text: &str) -> RuleError {
-        RuleError { place: Place::at_byte(text, self.span.start), span: self.span, message: self.message }
-    }
-}
-
-impl From<ParseError> for Fault {
-    fn from(error: ParseError) -> Self {
-        Self { span: error.span, message: error.message }
-    }
-}
-
-impl From<LogicError> for Fault {
-    fn from(error: LogicError) -> Self {
-        Self { span: error.span, message: error.kind.to_string() }
-    }
-}
 
 /// Reads a rule.
 ///
@@ -227,11 +188,6 @@ fn one_of(number: &Name, terms: &[Term]) -> Option<String> {
     let letter = if number.text == "k" { "j" } else { "k" };
     let taken = [taken].into_iter().chain(others).map(|term| format!("{letter} = {term}"));
     is_list.then(|| format!("write move {}-{letter} where {}", number.text, taken.collect::<Vec<_>>().join(" | ")))
-}
-
-/// Names with commas between them, as one text.
-fn list(names: &[Name]) -> String {
-    names.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 /// The words that people write for `where`.

@@ -1,7 +1,7 @@
 //! The statements of a text: a keyword, and the part of the text that belongs to it; the checks of a rule that has been
 //! read, the letters of its lines and the base of its relations.
 
-use super::{Fault, list};
+use super::fault::Fault;
 use crate::rule::{Line, Rule};
 use golden_logic::automata::digits::Base;
 use golden_logic::compile::has_meaning;
@@ -203,4 +203,9 @@ fn formulas(rule: &Rule) -> Vec<Formula> {
     }
     formulas.extend(rule.start.iter().flatten().map(equation));
     formulas
+}
+
+/// Names with commas between them, as one text.
+pub(super) fn list(names: &[Name]) -> String {
+    names.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(", ")
 }
