@@ -55,16 +55,15 @@ pub use picture::write_picture::{
 };
 pub use picture::{fonts, pdf, svg};
 pub use position::{GameRecord, SolveResult, WinningMove, winning_moves_text, write_found_p_positions, write_p_rows};
+pub use table::diagonal::write_diagonal;
 pub use table::far::{check_far_format, write_far_table, write_separated_far_table};
-pub use table::format::{
-    Format, UnknownFormat, check_format, is_bfile_name, least_table_bytes, usual_look, write_coloured_table,
-    write_diagonal, write_table,
-};
+pub use table::format::{Format, UnknownFormat, is_bfile_name};
 pub use table::json::{TextOrNumber, write_json};
 pub use table::lines::write_separated_table;
 pub use table::npy::{step_offsets_path, write_fibonacci_steps_npy};
 pub use table::picture::{write_table_picture, write_table_png};
 pub use table::steps::{check_steps, write_fibonacci_steps};
+pub use table::write_table::{check_format, least_table_bytes, usual_look, write_coloured_table, write_table};
 pub use wythoff::{
     least_level_bytes, write_level_csv, write_level_json, write_level_text, write_periods_csv, write_periods_json,
     write_periods_text, write_strip_json, write_strip_text,
