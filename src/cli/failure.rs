@@ -6,7 +6,6 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-use super::is_digits;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Command, Error};
 use golden_export::{ExportError, UnknownFormat};
@@ -275,6 +274,11 @@ pub(super) fn example(error: &Error, arguments: &[OsString]) -> Option<String> {
     let command = arguments.get(1)?.to_str()?;
     let (name, rest) = EXAMPLES.iter().find(|(name, _)| *name == command)?;
     Some(format!("Example: golden-nim {name} {rest}"))
+}
+
+/// Returns true if a word consists of digits alone.
+pub(super) fn is_digits(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 #[cfg(test)]

@@ -206,11 +206,6 @@ impl Command {
     }
 }
 
-/// Returns true if a word consists of digits alone.
-fn is_digits(word: &str) -> bool {
-    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
-}
-
 /// Reads a count of an option: a number as it is typed elsewhere, such as 10^9.
 fn parse_count(text: &str) -> Result<u64, CountError> {
     let number = parse_typed_number(text)?;

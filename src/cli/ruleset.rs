@@ -3,7 +3,7 @@
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::failure::Failure;
-use super::is_digits;
+use super::failure::is_digits;
 use super::rule::{OWN, OwnArguments, RULE_TEXT, of_rule};
 use golden_game::{
     Convention, Position, Ruleset, RulesetOptions, TextError, game_names, game_options, has_plus_sign, is_game_name,
