@@ -4,14 +4,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `drawn` | the formula whose automaton is drawn for a claim; the place of a false statement's counter-example |
+//! | `claim_picture` | the picture of a claim: the formula whose automaton is drawn; the place of a false statement's counter-example |
 //! | `paper` | the papers, in their order, with their statements |
 //! | `record` | one statement as it stands in a file; the claims that are proved for all numbers, each ready for the bench |
 
-mod drawn;
+mod claim_picture;
 mod paper;
 pub(super) mod record;
 
-pub use drawn::{DrawnFormula, ShownPlace};
+pub use claim_picture::{DrawnFormula, ShownPlace};
 pub use paper::{Paper, PaperError, Statements, statements};
 pub use record::{ArgumentStep, ExpectedVerdict, Fault, Method, PaperStatement, Record, See, Values, paper_statements};
