@@ -275,7 +275,7 @@ fn steps_of_a_walk_are_those_of_the_automaton() {
 #[test]
 fn captions_say_what_is_read_and_where_it_leads() {
     let wythoff = drawable("W(a,b)", Base::Fib);
-    let walk = |values: &[u64]| walk_of(&wythoff, values, WalkMeaning::of(&wythoff, &numbers(values)));
+    let walk = |values: &[u64]| walk_of(&wythoff, values, WalkMeaning::for_numbers(&wythoff, &numbers(values)));
     let captions = |walk: &WalkTimeline| (0..=walk.last()).map(|step| walk.caption(step).to_string()).collect();
     let accepted: Vec<String> = captions(&walk(&[8, 13]));
     assert_eq!(accepted.len(), 7);
@@ -312,7 +312,8 @@ fn captions_say_what_is_read_and_where_it_leads() {
 
 #[test]
 fn acceptance_is_said_in_the_words_of_the_relation() {
-    let words = |text: &str, base, values: &[u64]| WalkMeaning::of(&drawable(text, base), &numbers(values)).holds;
+    let words =
+        |text: &str, base, values: &[u64]| WalkMeaning::for_numbers(&drawable(text, base), &numbers(values)).holds;
     assert_eq!(words("W(a,b)", Base::Fib, &[8, 13]), "(8, 13) is a P-position of Wythoff’s game");
     assert_eq!(words("PF(n,r)", Base::Fib, &[13, 5]), "(13, 5) is a P-position of Fibonacci Nim");
     assert_eq!(words("isA(x)", Base::Fib, &[12]), "isA(12) holds");

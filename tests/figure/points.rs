@@ -94,7 +94,7 @@ fn a_fraction_is_rounded_half_away_from_zero() {
 
 #[test]
 fn safe_points_are_the_pairs_and_no_line_holds_them() {
-    let points = SafePoints::of(1, 500, &Job::new()).expect("not cancelled");
+    let points = SafePoints::of_t_wythoff(1, 500, &Job::new()).expect("not cancelled");
     for (n, &(a, b)) in (1_u64..).zip(points.pairs()) {
         assert_eq!((u128::from(a), b), (floor_phi_u64(n), a + n));
     }
@@ -108,7 +108,7 @@ fn safe_points_are_the_pairs_and_no_line_holds_them() {
     let steps = |facts: &LineFacts| facts.steps.iter().map(|step| (step.across, step.up)).collect::<Vec<_>>();
     assert_eq!(points.facts().map(steps).collect::<Vec<_>>(), [[(2, 3), (1, 2)], [(3, 2), (2, 1)]]);
     // Roughan's Table 1, whose first twenty pairs end with (32, 52).
-    let twenty = SafePoints::of(1, 20, &Job::new()).expect("not cancelled");
+    let twenty = SafePoints::of_t_wythoff(1, 20, &Job::new()).expect("not cancelled");
     assert_eq!((twenty.pairs().last(), twenty.largest()), (Some(&(32, 52)), 52));
     let small = SafePoints::up_to(1, 20, &Job::new()).expect("not cancelled");
     assert_eq!((small.pairs().len(), small.largest()), (8, 20));
@@ -117,7 +117,7 @@ fn safe_points_are_the_pairs_and_no_line_holds_them() {
 
 #[test]
 fn a_window_of_the_points_holds_those_in_it() {
-    let points = SafePoints::of(1, 300, &Job::new()).expect("not cancelled");
+    let points = SafePoints::of_t_wythoff(1, 300, &Job::new()).expect("not cancelled");
     let all = |across: std::ops::Range<u64>, up: std::ops::Range<u64>| {
         let both = points.pairs().iter().flat_map(|&(a, b)| [(a, b), (b, a)]);
         let mut inside: Vec<_> = both.filter(|(x, y)| across.contains(x) && up.contains(y)).collect();
@@ -139,7 +139,7 @@ fn a_window_of_the_points_holds_those_in_it() {
 
 #[test]
 fn the_nearest_point_is_the_nearest() {
-    let points = SafePoints::of(1, 60, &Job::new()).expect("not cancelled");
+    let points = SafePoints::of_t_wythoff(1, 60, &Job::new()).expect("not cancelled");
     for x in (0..160_u32).step_by(7) {
         for y in (0..160_u32).step_by(7) {
             let at = [f64::from(x), f64::from(y)];
@@ -337,7 +337,7 @@ fn a_cancelled_job_ends_each_of_them() {
     let job = Job::new();
     job.cancel();
     assert_eq!(Extremes::new(100, |_| 0, &job), Err(SolverError::Cancelled));
-    assert_eq!(SafePoints::of(1, 100, &job).map(|points| points.count()), Err(SolverError::Cancelled));
+    assert_eq!(SafePoints::of_t_wythoff(1, 100, &job).map(|points| points.count()), Err(SolverError::Cancelled));
     let rows = Solver::default().row_periods(5, &Job::new()).expect("within the budget");
     assert_eq!(
         RowCurve::for_row(&Arc::clone(&rows), 4, &job).map(|curve| curve.is_some()),

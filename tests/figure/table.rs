@@ -255,7 +255,7 @@ fn from_afar_a_block_that_holds_a_p_position_is_gold() {
 
 #[test]
 fn tiles_cover_the_plane_and_each_has_its_parent() {
-    let address = TileAddress::of(2, [5000, 1023]);
+    let address = TileAddress::containing(2, [5000, 1023]);
     assert_eq!((address.at, address.span(), address.first_cell()), ([4, 0], 1024, [4096, 0]));
     assert_eq!(address.parent(), TileAddress { level: 3, at: [2, 0] });
 }

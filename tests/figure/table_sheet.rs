@@ -34,7 +34,7 @@ fn the_points_of_a_picture_are_the_texels_of_the_map() {
         for holders in [None, Some(&p)] {
             let colours = CellColours::by_value(ColourScale::Viridis, 500).with_p(GOLD);
             let texels = tile_texels(value, TileAddress { level, at: [0, 0] }, &colours, holders);
-            let cells = SheetGrid::of(&view, [300, 300]).filled(&view, [300, 300], value, &colours, holders);
+            let cells = SheetGrid::in_view(&view, [300, 300]).filled(&view, [300, 300], value, &colours, holders);
             let width = cells.columns.len() - 1;
             let height = cells.lines.len() - 1;
             assert_eq!(cells.texels.len(), width * height);
@@ -155,7 +155,7 @@ fn far_cells_have_the_colours_of_their_own_values() {
         CellColours::by_residue(ColourScale::Viridis, 3),
         CellColours::spread(CellQuantity::Value, ColourScale::Categorical, [0, 1]),
     ] {
-        let cells = SheetGrid::of(&view, [u64::MAX; 2]).filled(&view, [u64::MAX; 2], value, &colours, None);
+        let cells = SheetGrid::in_view(&view, [u64::MAX; 2]).filled(&view, [u64::MAX; 2], value, &colours, None);
         let expected = [far ^ 1, (far + 1) ^ 1, far, far + 1];
         let modulus = colours.cycle().map_or(3, |count| count as u64);
         let of = |value: u64| Some(colours.of_number((value % modulus).into()));
@@ -175,7 +175,7 @@ fn the_last_blocks_of_the_plane_end_where_it_ends() {
         let colours = CellColours::by_outcome([1, 2, 3], GOLD);
         let holders = PCells::listed(vec![[last, last - 9]]);
         let extent = [u64::MAX; 2];
-        let cells = SheetGrid::of(&view, extent).filled(&view, extent, |_| Some(1), &colours, Some(&holders));
+        let cells = SheetGrid::in_view(&view, extent).filled(&view, extent, |_| Some(1), &colours, Some(&holders));
         assert!(cells.columns.windows(2).all(|pair| pair[0] <= pair[1]), "{level}: {:?}", cells.columns);
         assert!(cells.lines.windows(2).all(|pair| pair[0] <= pair[1]), "{level}: {:?}", cells.lines);
         assert!((cells.columns[cells.columns.len() - 1] - 75.0).abs() < 1.0);

@@ -30,7 +30,7 @@ pub struct WalkMeaning {
 
 impl WalkMeaning {
     /// Returns the meaning of the acceptance of numbers by an automaton of a formula.
-    pub fn of(drawable: &Drawable, numbers: &[UBig]) -> Self {
+    pub fn for_numbers(drawable: &Drawable, numbers: &[UBig]) -> Self {
         if let Some((ruleset, position)) = drawable.position(numbers) {
             let game = game_phrase(&ruleset);
             let written = position.numbers();

@@ -43,7 +43,7 @@ pub(super) struct TableMap<'a> {
 impl<'a> TableMap<'a> {
     pub fn cells(self) -> MapCells<'a> {
         let known = KnownCells { table: Some(self.table), partial: None, closed: None, fill: None, axes: self.axes };
-        let visible = VisibleP::of(Some(self.p), &self.view, self.look, &known);
+        let visible = VisibleP::choose(Some(self.p), &self.view, self.look, &known);
         let colours = colours_of(self.look, visible.marks, self.range, self.gold);
         let holders = Some(self.p).filter(|_| visible.marks == PMarks::GoldBlocks);
         MapCells { colours, holders, visible: Some(visible) }

@@ -180,7 +180,7 @@ impl<'a> ComparePicture<'a> {
     fn draw_cells(&self, figure: &mut Figure, index: usize) {
         let (view, cells, extent) = (self.view_of(index), self.cells(index), self.comparison.extent());
         let value = |cell| self.value(index, cell);
-        let drawn = SheetGrid::of(&view, extent).filled(&view, extent, value, &cells.colours, cells.holders);
+        let drawn = SheetGrid::in_view(&view, extent).filled(&view, extent, value, &cells.colours, cells.holders);
         drawn.draw(figure, view.plot);
         figure.add(&clipped(&self.marks(index, &cells), view.plot), [0.0, 0.0]);
     }

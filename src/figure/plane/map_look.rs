@@ -56,7 +56,7 @@ pub struct VisibleP {
 
 impl VisibleP {
     /// Chooses by size and number. Positions that are not listed are gold.
-    pub fn of(listed: Option<&PCells>, view: &PlaneView, look: MapLook, known: &KnownCells<'_>) -> Self {
+    pub fn choose(listed: Option<&PCells>, view: &PlaneView, look: MapLook, known: &KnownCells<'_>) -> Self {
         let layer = look.marks_p;
         let outcome = look.quantity == CellQuantity::Outcome;
         let p = listed.filter(|p| p.is_listed());

@@ -17,7 +17,7 @@ pub struct TileAddress {
 
 impl TileAddress {
     /// The tile of a level that contains a cell.
-    pub fn of(level: u32, cell: Cell) -> Self {
+    pub fn containing(level: u32, cell: Cell) -> Self {
         Self { level, at: cell.map(|place| place.checked_shr(level + TILE.trailing_zeros()).unwrap_or(0)) }
     }
 

@@ -51,7 +51,7 @@ impl SafePoints {
         let small = Self::small_scale(ruleset);
         if let Some(t) = Self::t_of(ruleset) {
             let game = |points: Self| Self { ruleset: ruleset.clone(), ..points };
-            return Ok([game(Self::up_to(t, small, job)?), game(Self::of(t, size, job)?)]);
+            return Ok([game(Self::up_to(t, small, job)?), game(Self::of_t_wythoff(t, size, job)?)]);
         }
         Self::of_rows(ruleset, [small, size], solver, job)
     }
@@ -75,7 +75,7 @@ impl SafePoints {
             all.extend(column.map(|column| (row, column)));
             Ok(())
         })?;
-        let directions = Directions::of(all.iter().copied(), far);
+        let directions = Directions::from_points(all.iter().copied(), far);
         let mut scales =
             sizes.map(|largest| Self { ruleset: ruleset.clone(), t: Self::t_of(ruleset), largest, lines: Vec::new() });
         for scale in &mut scales {
@@ -96,7 +96,7 @@ impl SafePoints {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
-    pub fn of(t: u32, count: u64, job: &Job) -> Result<Self, SolverError> {
+    pub fn of_t_wythoff(t: u32, count: u64, job: &Job) -> Result<Self, SolverError> {
         let t = t.max(1);
         job.start(count);
         let mut pairs = Vec::new();
@@ -124,9 +124,9 @@ impl SafePoints {
     /// [`SolverError::Cancelled`].
     pub fn up_to(t: u32, most: u64, job: &Job) -> Result<Self, SolverError> {
         // b is at least n + tn.
-        let known = Self::of(t, most / (u64::from(t.max(1)) + 1), job)?;
+        let known = Self::of_t_wythoff(t, most / (u64::from(t.max(1)) + 1), job)?;
         let count = known.pairs().iter().filter(|&&(_, b)| b <= most).count();
-        Self::of(t, count as u64, job)
+        Self::of_t_wythoff(t, count as u64, job)
     }
 
     /// t of a game that is t-Wythoff, 1 of Wythoff's game, also as rays; `None` of other games.
@@ -260,7 +260,7 @@ impl Directions {
     /// half of `most` are sorted: between two neighbours that are more than a sixty-fourth apart there is a border.
     ///
     /// **Cost**: that of sorting them.
-    pub fn of(points: impl Iterator<Item = (u64, u64)>, most: u64) -> Self {
+    pub fn from_points(points: impl Iterator<Item = (u64, u64)>, most: u64) -> Self {
         let far = points.filter(|&(x, y)| x.max(y) > most / 2);
         let mut directions: Vec<u64> = far.map(direction).collect();
         directions.sort_unstable();
@@ -306,12 +306,12 @@ mod tests {
         let lines = |x: u64| [(x, 2 * x), (x, 2 * x + 1), (x, x), (3 * x, x)];
         // Near (0, 0) there is a point between the lines.
         let points = (1..200).flat_map(lines).chain([(2, 3)]);
-        let directions = Directions::of(points, 200);
+        let directions = Directions::from_points(points, 200);
         assert_eq!(directions.count(), 3);
         assert_eq!(
             [(7, 14), (7, 15), (9, 9), (90, 30), (1, 0), (0, 1)].map(|at| directions.line_of(at)),
             [0, 0, 1, 2, 2, 0]
         );
-        assert_eq!(Directions::of(std::iter::empty(), 10).count(), 1);
+        assert_eq!(Directions::from_points(std::iter::empty(), 10).count(), 1);
     }
 }

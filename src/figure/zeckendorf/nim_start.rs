@@ -40,7 +40,7 @@ pub struct NimStart {
 impl NimStart {
     /// The start with as many stones as a number says; `tells` says whether answers are seen. `None` where nothing is
     /// known of it. At most `listed` winning takes are listed.
-    pub fn of(number: &ConvertedNumber, n: &UBig, tells: bool, listed: usize) -> Option<Self> {
+    pub fn from_number(number: &ConvertedNumber, n: &UBig, tells: bool, listed: usize) -> Option<Self> {
         let reading = number.nim.as_ref()?;
         let form = &number.conversion.canonical;
         // Of a long number no part has a length that can be seen.

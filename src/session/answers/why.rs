@@ -104,7 +104,7 @@ impl WhyLost {
         let groups = solver.answered_moves(ruleset, position, question.convention, &window, job)?;
         let rules = rules_of(ruleset, position, &evaluation);
         let seen = match question.convention {
-            Convention::Normal => SeenReason::of(solver, ruleset, position, &evaluation, job)?,
+            Convention::Normal => SeenReason::for_position(solver, ruleset, position, &evaluation, job)?,
             Convention::Misere => None,
         };
         let Some(groups) = groups else { return Ok(Some(Self { rules, seen, ..Self::default() })) };

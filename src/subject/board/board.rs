@@ -62,7 +62,7 @@ pub(super) fn figure(asked: &Asked<'_>) -> Result<Figure, SubjectError> {
     let model = &session.model;
     let (focus, place) = shown(asked)?;
     let frame = frame_of(&model.board, place, look);
-    let told = BoardTold::of(secrecy, model.game.convention, &focus.ruleset);
+    let told = BoardTold::under(secrecy, model.game.convention, &focus.ruleset);
     let layers = told.layers(model.board.layers);
     let plays_replies = model.board.layers.replies && told.all() && !look.is_small();
     let view = BoardAsked {

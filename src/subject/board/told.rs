@@ -17,7 +17,7 @@ pub struct BoardTold {
 
 impl BoardTold {
     /// Returns what may be told of a game.
-    pub fn of(secrecy: Secrecy<'_>, convention: Convention, ruleset: &Ruleset) -> Self {
+    pub fn under(secrecy: Secrecy<'_>, convention: Convention, ruleset: &Ruleset) -> Self {
         Self {
             answers: secrecy.answers,
             answer: secrecy.tells(),

@@ -96,7 +96,7 @@ impl BoardView {
         let at = (place.a, place.b);
         let size = asked.size.max(needed(at)).clamp(1, LARGEST_BOARD);
         let convention = model.game.convention;
-        let told = BoardTold::of(secrecy, convention, &focus.ruleset);
+        let told = BoardTold::under(secrecy, convention, &focus.ruleset);
         let table = if asked.needs_values { known.values(&focus.ruleset, size)? } else { None };
         let (described, is_running) =
             if asked.needs_position { known.position(&focus, convention)? } else { Default::default() };

@@ -30,7 +30,7 @@ impl SubjectKind for FibonacciNim {
             // Its words would be too small to be read.
             return Squares.draw(asked);
         }
-        let start = NimStart::of(&converted(asked)?, &number(asked.session), asked.secrecy.tells(), LISTED);
+        let start = NimStart::from_number(&converted(asked)?, &number(asked.session), asked.secrecy.tells(), LISTED);
         let start = start.ok_or_else(|| {
             let digits = grouped(&NumberReading::NIM_DIGITS);
             SubjectError::NotDrawn(format!("Winning takes are listed for numbers from 1 on, of up to {digits} digits"))

@@ -76,7 +76,7 @@ impl Drawn<'_> {
 
     /// The P-positions that are seen, without those in question and those that are not yet filled.
     fn p_positions(&self, listed: Option<&PCells>, fill: Option<&FillState>) -> VisibleP {
-        let mut p = VisibleP::of(listed, &self.view, self.subject.look(), &self.known());
+        let mut p = VisibleP::choose(listed, &self.view, self.subject.look(), &self.known());
         p.cells.retain(|cell| fill.is_none_or(|state| state.is_filled(*cell)) && !self.in_question.contains(cell));
         p
     }

@@ -59,7 +59,8 @@ fn walk(asked: &Asked<'_>) -> Result<(Drawable, WalkTimeline), SubjectError> {
     asked.job.advance(0)?;
     let drawable = drawable.map_err(SubjectError::not_drawn)?;
     let numbers = drawable.numbers(&walked.numbers);
-    let meaning = if asked.secrecy.answers { WalkMeaning::of(&drawable, &numbers) } else { WalkMeaning::hidden() };
+    let meaning =
+        if asked.secrecy.answers { WalkMeaning::for_numbers(&drawable, &numbers) } else { WalkMeaning::hidden() };
     let (automaton, tracks) = (Arc::clone(&drawable.automaton), drawable.tracks.clone());
     let walk = WalkTimeline::new(automaton, tracks, numbers, meaning);
     Ok((drawable, walk))

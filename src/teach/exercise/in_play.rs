@@ -86,7 +86,7 @@ impl MoveHint {
     /// The hint for a position; `known` must be its evaluation under the convention.
     ///
     /// **Cost**: that of [`hint`] and [`strategy_move`].
-    pub fn of(ruleset: &Ruleset, position: &Position, convention: Convention, known: &Evaluation) -> Self {
+    pub fn for_position(ruleset: &Ruleset, position: &Position, convention: Convention, known: &Evaluation) -> Self {
         let words = in_one(hint(ruleset, position, known).into_iter().take(Self::LINES));
         let before = play_hints(ruleset, position, convention, known);
         let step = strategy_move(ruleset, position, known);
@@ -219,7 +219,7 @@ mod tests {
         let hint = |text: &str| {
             let (ruleset, position) = parse_position(text).expect("a position");
             let known = Solver::default().evaluate(&ruleset, &position, &Job::new()).expect("evaluated");
-            MoveHint::of(&ruleset, &position, Convention::Normal, &known)
+            MoveHint::for_position(&ruleset, &position, Convention::Normal, &known)
         };
         let others = |text: &str| hint(text).others.map(|others| others.to_string());
         assert_eq!(others("nim 7 4"), None, "one move wins");

@@ -223,7 +223,7 @@ fn visible_stem(subject: &TableSubject<'_>) -> String {
 /// Checks that the visible part is not too large for a picture.
 fn picture_check(subject: &TableSubject<'_>, seen: &SeenMap, format: Format) -> Result<(), ExportError> {
     match format {
-        Format::Svg => check_svg_cells(SheetGrid::of(&seen.view, subject.extent).count().into()),
+        Format::Svg => check_svg_cells(SheetGrid::in_view(&seen.view, subject.extent).count().into()),
         _ => Ok(()),
     }
 }

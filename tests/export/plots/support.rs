@@ -22,7 +22,7 @@ pub fn growth(last: u64) -> FibonacciGrowth {
 }
 
 pub fn points(t: u32, count: u64) -> SafePoints {
-    SafePoints::of(t, count, &Job::new()).expect("not cancelled")
+    SafePoints::of_t_wythoff(t, count, &Job::new()).expect("not cancelled")
 }
 
 /// The P-positions of the rays 1,0 0,1 1,1 1,2 with numbers up to `most`.

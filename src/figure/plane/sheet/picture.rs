@@ -107,7 +107,7 @@ pub fn table_sheet(
     holders: Option<&PCells>,
 ) -> TableSheet {
     let seen = &parts.view;
-    let grid = SheetGrid::of(seen, parts.extent);
+    let grid = SheetGrid::in_view(seen, parts.extent);
     let by = [EDGE + axes_of(parts, seen).room() - seen.plot.x, TOP - seen.plot.y];
     let view = PlaneView { plot: moved(seen.plot, by), ..*seen };
     let cells = grid.filled(seen, parts.extent, &value, parts.colours, holders).moved(by);
@@ -377,7 +377,7 @@ pub struct SheetGrid {
 
 impl SheetGrid {
     /// The blocks of a table of this size that are at least partly in the plot.
-    pub fn of(view: &PlaneView, extent: Cell) -> Self {
+    pub fn in_view(view: &PlaneView, extent: Cell) -> Self {
         let level = view.level();
         let blocks = view
             .seen(extent)

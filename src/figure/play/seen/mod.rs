@@ -40,7 +40,7 @@ impl SeenReason {
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub fn of(
+    pub fn for_position(
         solver: &Solver,
         ruleset: &Ruleset,
         position: &Position,
@@ -194,7 +194,7 @@ mod tests {
         let (ruleset, position) = parse_position(text).unwrap();
         let solver = Solver::default();
         let evaluation = solver.evaluate(&ruleset, &position, &Job::new()).unwrap();
-        SeenReason::of(&solver, &ruleset, &position, &evaluation, &Job::new()).unwrap()
+        SeenReason::for_position(&solver, &ruleset, &position, &evaluation, &Job::new()).unwrap()
     }
 
     #[test]

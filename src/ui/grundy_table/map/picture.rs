@@ -142,7 +142,7 @@ impl GrundyTablePanel {
             fill: None,
             axes: subject.axes,
         };
-        let mut p = VisibleP::of(listed, view, subject.look(), &whole);
+        let mut p = VisibleP::choose(listed, view, subject.look(), &whole);
         if let Some(state) = fill.state() {
             p.cells.retain(|&cell| state.is_filled(cell));
         }

@@ -218,8 +218,8 @@ fn visible_tiles(view: &PlaneView, extent: Cell) -> Vec<TileAddress> {
     if across.is_empty() || up.is_empty() {
         return Vec::new();
     }
-    let first = TileAddress::of(level, [across.start, up.start]).at;
-    let last = TileAddress::of(level, [across.end - 1, up.end - 1]).at;
+    let first = TileAddress::containing(level, [across.start, up.start]).at;
+    let last = TileAddress::containing(level, [across.end - 1, up.end - 1]).at;
     let lines = (first[1]..=last[1]).flat_map(|line| (first[0]..=last[0]).map(move |column| [column, line]));
     lines.map(|at| TileAddress { level, at }).collect()
 }

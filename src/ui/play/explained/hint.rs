@@ -343,7 +343,7 @@ fn play_ui(ui: &mut Ui, told: &HintText<'_>, cx: &mut Context<'_>) {
 
 /// The hint for a position, from what is known of it under a convention.
 fn hint_of(focus: &Focus, convention: Convention, described: &Description) -> MoveHint {
-    MoveHint::of(&focus.ruleset, &focus.position, convention, &described.evaluation)
+    MoveHint::for_position(&focus.ruleset, &focus.position, convention, &described.evaluation)
 }
 
 /// Returns true if a move that resists is looked for: from a lost position of a game that goes on.

@@ -91,7 +91,7 @@ impl EndSaid {
 
     fn meaning(self, drawable: &Drawable, numbers: &[UBig]) -> WalkMeaning {
         match self {
-            Self::All => WalkMeaning::of(drawable, numbers),
+            Self::All => WalkMeaning::for_numbers(drawable, numbers),
             Self::Accepted => WalkMeaning::hidden(),
             Self::Nothing => WalkMeaning::left_open(),
         }

@@ -48,7 +48,7 @@ pub(in crate::zeckendorf) fn show(
         return;
     }
     ui.spacing_mut().item_spacing.y = 4.0;
-    if let Some(start) = NimStart::of(answer, &shown.n, true, LISTED) {
+    if let Some(start) = NimStart::from_number(answer, &shown.n, true, LISTED) {
         let width = ui.available_width();
         picture_ui(ui, &start.draw_verdict(width), "start");
         if !start.takes.is_empty() {
