@@ -103,7 +103,7 @@ impl Solver {
             DiagonalMethod::PilePeriods(most, refused) => {
                 pile_sum::far_diagonal(&window, convention, most, job)?.ok_or(refused).map(Some)
             }
-            DiagonalMethod::Plane(plane) => self.cells_of_plane(request, &plane, job).map(Some),
+            DiagonalMethod::Plane(plane) => cells_of_plane(request, &plane, job).map(Some),
             DiagonalMethod::RowPositions(otherwise) => match self.cells_of_p_rows(request, job) {
                 Err(
                     SolverError::Budget(Need { bound: Bound::PRows { .. }, .. }) | SolverError::NoRowPositions { .. },
@@ -113,26 +113,6 @@ impl Solver {
             DiagonalMethod::MisereForms => self.cells_of_misere_forms(request, job),
             DiagonalMethod::Square => Ok(None),
         }
-    }
-
-    /// The cells of a plane without an edge.
-    fn cells_of_plane(
-        &self,
-        request: &DiagonalRequest,
-        plane: &ClosedPlane,
-        job: &Job,
-    ) -> Result<Vec<u64>, SolverError> {
-        let mut values = room(request.count())?;
-        job.start(u64::try_from(request.count()).unwrap_or(u64::MAX));
-        for cells in request.pieces() {
-            let before = values.len();
-            for (row, column) in cells {
-                let value = plane.wide_value(row, column);
-                values.push(value.ok_or_else(|| SolverError::NoTable { name: request.ruleset.name() })?);
-            }
-            job.advance((values.len() - before) as u64)?;
-        }
-        Ok(values)
     }
 
     /// The outcomes from the P-position of each row.
@@ -165,4 +145,19 @@ impl Solver {
         }
         Ok(Some(values))
     }
+}
+
+/// The cells of a plane without an edge.
+fn cells_of_plane(request: &DiagonalRequest, plane: &ClosedPlane, job: &Job) -> Result<Vec<u64>, SolverError> {
+    let mut values = room(request.count())?;
+    job.start(u64::try_from(request.count()).unwrap_or(u64::MAX));
+    for cells in request.pieces() {
+        let before = values.len();
+        for (row, column) in cells {
+            let value = plane.wide_value(row, column);
+            values.push(value.ok_or_else(|| SolverError::NoTable { name: request.ruleset.name() })?);
+        }
+        job.advance((values.len() - before) as u64)?;
+    }
+    Ok(values)
 }
