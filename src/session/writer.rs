@@ -69,7 +69,10 @@ mod tests {
     #[test]
     fn writes_come_at_their_time_and_one_that_panics_ends_alone() {
         let (sender, written) = channel();
+        let (all_wait, held) = channel::<()>();
         let now = Instant::now();
+        // The thread is held until all of them wait.
+        write_at(now, move || drop(held.recv())).expect("a thread");
         for (number, wait) in [(3, 40), (1, 0), (2, 20)] {
             let sender = sender.clone();
             let due = now + Duration::from_millis(wait);
@@ -80,7 +83,7 @@ mod tests {
             write_at(due, write).expect("a thread");
         }
         write_at(now, || panic!("on purpose")).expect("a thread");
-        drop(sender);
+        drop((sender, all_wait));
         assert_eq!(written.iter().collect::<Vec<u8>>(), [1, 2, 3]);
     }
 }
