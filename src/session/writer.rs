@@ -72,7 +72,10 @@ mod tests {
         let (all_wait, held) = channel::<()>();
         let now = Instant::now();
         // The thread is held until all of them wait.
-        write_at(now, move || drop(held.recv())).expect("a thread");
+        let hold = move || {
+            let _ = held.recv();
+        };
+        write_at(now, hold).expect("a thread");
         for (number, wait) in [(3, 40), (1, 0), (2, 20)] {
             let sender = sender.clone();
             let due = now + Duration::from_millis(wait);

@@ -129,7 +129,7 @@ pub use words::golden_letter::{GoldenFactorReading, GoldenLetterReading, golden_
 pub use words::heap_row::{describe_heap_exceptions, describe_heap_period};
 pub use words::hint::{hint, hint_with};
 pub use words::resisting::{move_made, move_to_make, resisting};
-pub use words::rules::{AppliedRule, rules_of};
+pub use words::rules::{AppliedRule, outcome_by_definition, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
 pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
 pub use wythoff::far_table::FarTable;

@@ -14,7 +14,7 @@ use golden_prose::{capitalised, sentence};
 use golden_session::answers::description::Description;
 use golden_session::answers::why::{AnsweredReply, WhyLost, WhyQuestion};
 use golden_session::{Edit, Focus, Scene, Session, Subject, begins_page, expand_caption, on_paper};
-use golden_solver::{Evaluation, Job, Solver, SolverError};
+use golden_solver::{Evaluation, Job, Solver, SolverError, outcome_by_definition};
 use golden_teach::exercise::{About, AnswerShape, Task, TaskError};
 
 /// The tasks of an exercise are drawn with this seed: a handout that is written again asks the same.
@@ -413,11 +413,7 @@ fn answered(reply: &AnsweredReply) -> [String; 2] {
 /// The reason why a position is won or lost, as the inspector says it; where no theorem does, what the outcome means.
 fn reasons_of(described: &Description, outcome: Outcome) -> Vec<String> {
     if described.reasons.is_empty() {
-        let words = match outcome {
-            Outcome::N => "A winning move leaves a position from which whoever is to move loses.",
-            Outcome::P => "No move leaves a position from which whoever is to move loses.",
-        };
-        return vec![format!("Why: {words}")];
+        return vec![format!("Why: {}", outcome_by_definition(outcome, described.is_over))];
     }
     let said = described.reasons.iter().enumerate();
     said.map(|(place, reason)| if place == 0 { format!("Why: {reason}") } else { reason.to_string() }).collect()

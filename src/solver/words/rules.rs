@@ -59,16 +59,20 @@ pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation)
         rules.extend(others.into_iter().map(|(words, source)| AppliedRule { words, source }));
     }
     if rules.is_empty() {
-        let words = match outcome {
-            Outcome::N => "Some option is a P-position: its Grundy value is 0.",
-            Outcome::P if evaluation.options.as_ref().is_some_and(UBig::is_zero) => {
-                "There is no move: whoever moved last has won."
-            }
-            Outcome::P => "No option is a P-position: every move can be answered.",
-        };
+        let words = outcome_by_definition(outcome, evaluation.options.as_ref().is_some_and(UBig::is_zero));
         rules.push(AppliedRule { words: words.into(), source: SEARCHED });
     }
     rules
+}
+
+/// Returns the reason for an outcome under normal play where no theorem gives one: the definition of N and P, in words that
+/// also say what a P-position is. Window, files and paper say it so.
+pub fn outcome_by_definition(outcome: Outcome, is_over: bool) -> &'static str {
+    match outcome {
+        Outcome::N => "Some move leaves a P-position, from which whoever is to move loses.",
+        Outcome::P if is_over => "There is no move: whoever moved last has won.",
+        Outcome::P => "No move leaves a P-position, from which whoever is to move loses.",
+    }
 }
 
 impl Evaluation {

@@ -34,7 +34,7 @@ use golden_session::answers::current::Current;
 use golden_session::answers::description::Description;
 use golden_session::answers::{Answers, Resolved};
 use golden_session::{Edit, Focus, Laboratory, Secrecy, Session, Tab, WhyLook};
-use golden_solver::misere_caption;
+use golden_solver::{misere_caption, outcome_by_definition};
 use why::{WhyAsked, WhyPanel, WinningMoves};
 
 /// The most characters of a title in a tooltip.
@@ -370,9 +370,7 @@ fn why_ui(ui: &mut Ui, known: &Resolved) {
     heading_ui(ui, "Why", "");
     if described.reasons.is_empty() {
         let words = match described.evaluation.outcome {
-            Some(Outcome::N) => "Some option is a P-position: its Grundy value is 0.",
-            Some(Outcome::P) if described.is_over => "There is no move: whoever moved last has won.",
-            Some(Outcome::P) => "No option is a P-position: every move can be answered.",
+            Some(outcome) => outcome_by_definition(outcome, described.is_over),
             None if known.running.is_some() => "The reason comes with the outcome.",
             None => "This program has no closed form for this position.",
         };
