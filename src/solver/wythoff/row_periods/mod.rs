@@ -50,8 +50,9 @@
 //!
 //! # The certificate
 //!
-//! A [`Certificate`](crate::Certificate) names L, B₀, and x < y = x + p. [`check_certificates`] repeats the whole argument from the
-//! definition of the table, with code of its own. Once a row is proved, [`RowPeriods`] gives its value at any column.
+//! A [`Certificate`](crate::Certificate) names L, B₀, and x < y = x + p. [`check_certificates`] repeats the whole
+//! argument from the definition of the table, with code of its own. Once a row is proved, [`RowPeriods`] gives its value
+//! at any column.
 //!
 //! # What is kept
 //!
