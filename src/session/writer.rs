@@ -69,11 +69,11 @@ mod tests {
     #[test]
     fn writes_come_at_their_time_and_one_that_panics_ends_alone() {
         let (sender, written) = channel();
-        let (all_wait, held) = channel::<()>();
+        let (all_wait, release) = channel::<()>();
         let now = Instant::now();
         // The thread is held until all of them wait.
         let hold = move || {
-            let _ = held.recv();
+            let _ = release.recv();
         };
         write_at(now, hold).expect("a thread");
         for (number, wait) in [(3, 40), (1, 0), (2, 20)] {

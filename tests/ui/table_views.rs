@@ -36,7 +36,7 @@ fn a_row_is_shown_with_its_proved_period() {
     let mut window = view(Subject::Rows, Focus::wythoff(11, 20));
     window.wait_for("Preperiod p₀ = 277, period p = 48 = 3·2⁴, proved by repeat of the state at columns");
     window.wait_for("Row 0 has period 1. The periods of rows 1 to 63 are 3·2");
-    assert!(window.sees("observed in these, not proved"));
+    assert!(window.sees("That every row has such a period is not proved"));
     assert_eq!(window.pictures(), ["Value less column of the row", "Values of the row"]);
     window.wait_for("at b = 20 it is");
     window.rest();

@@ -269,7 +269,7 @@ impl Edit {
         .into()
     }
 
-    /// The length of the match. One that begins starts the game again, and ends with the last one that is left.
+    /// The length of the match. A match begins with a new game.
     pub fn players_match(length: MatchLength) -> Self {
         Change::new("the length of the match", move |session| {
             if length == session.model.players.length {

@@ -136,7 +136,8 @@ impl Edit {
     }
 
     /// Returns true if the computer may answer the edit if it is its turn afterwards: a move, the start of a game, or
-    /// the wish to play on, and its own move, before the next of which it may forbid options. Another position or another step of the game is only looked at.
+    /// the wish to play on, and its own move, before the next of which it may forbid options. Another position or another
+    /// step of the game is only looked at.
     pub fn is_answered(&self) -> bool {
         matches!(
             self,

@@ -27,7 +27,7 @@ pub(super) fn shipped(row: &RowPeriod) -> String {
     )
 }
 
-/// Puts into words what was observed of all rows known, checked here and now.
+/// Puts into words what holds of all rows known, checked here and now.
 pub(super) fn observation(known: &RowPeriods) -> Prose {
     let periods = known.periods();
     let Some(last) = periods.len().checked_sub(1) else { return Prose::from("No row is proved yet.") };
@@ -39,7 +39,7 @@ pub(super) fn observation(known: &RowPeriods) -> Prose {
         [] => start
             .text(format!("The periods of rows 1 to {last} are 3·2"))
             .sup("k")
-            .text(": observed in these, not proved for all."),
+            .text(", each proved. That every row has such a period is not proved."),
         [row, ..] => {
             let count = others.len();
             let (rows, are) = if count == 1 { ("row", "is") } else { ("rows", "are") };
