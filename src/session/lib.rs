@@ -1,7 +1,7 @@
 //! Sessions: plain data, edits, undo, captions, and the file.
 //!
-//! It knows no screen. The window holds one [`Session`]; every change a user makes to the model goes through [`Session::apply`], so that it can
-//! be undone, saved and opened again.
+//! It knows no screen. The window holds one [`Session`]; every change a user makes to the model goes through
+//! [`Session::apply`], so that it can be undone, saved and opened again.
 //!
 //! | file | what it is for |
 //! | --- | --- |

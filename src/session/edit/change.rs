@@ -8,8 +8,8 @@ use std::sync::Arc;
 use crate::{EditError, Model, Session};
 use golden_prose::{Lines, clean};
 
-/// A labelled change of a session. Each is made by one function of [`Edit`](crate::Edit), which says its name after "Undo", the gesture
-/// it belongs to, and the change.
+/// A labelled change of a session. Each is made by one function of [`Edit`](crate::Edit), which says its name after
+/// "Undo", the gesture it belongs to, and the change.
 #[derive(Clone)]
 pub struct Change {
     /// Its name after "Undo", and where it is refused: "the size of the table".

@@ -50,7 +50,7 @@ impl FarTable {
 }
 
 impl Solver {
-    /// The Grundy values of Wythoff's game in a window for which [`is_far_window`] holds.
+    /// The Grundy values of Wythoff's game in a window for which [`is_far_window`](crate::is_far_window) holds.
     ///
     /// **Cost**: that of [`Solver::row_periods`] up to the last of the few rows, or columns; then some nanoseconds and two
     /// bytes for each cell. The job counts cells.

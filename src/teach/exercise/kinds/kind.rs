@@ -54,7 +54,8 @@ pub trait Question {
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     fn verdict(&self, answer: &Answer, solver: &Solver, job: &Job) -> Result<Judgement, SolverError>;
 
-    /// Three hints, of a round where there are several: call [`Task::hints`] or [`Task::hints_for_round`].
+    /// Three hints, of a round where there are several: call [`Task::hints`](crate::exercise::Task::hints) or
+    /// [`Task::hints_for_round`](crate::exercise::Task::hints_for_round).
     ///
     /// # Errors
     /// [`TaskError::Beyond`], [`TaskError::Solver`].
@@ -122,7 +123,7 @@ pub trait Question {
     /// **Cost**: that of evaluating each position that is answered.
     ///
     /// # Errors
-    /// Those of [`Task::hints`].
+    /// Those of [`Task::hints`](crate::exercise::Task::hints).
     fn answers(&self, solver: &Solver, job: &Job) -> Result<Vec<String>, TaskError> {
         Ok(vec![self.hints_of(0, solver, job)?.answer])
     }
