@@ -1,6 +1,6 @@
 //! Statements with all that can decide them: proofs for all numbers, and trials up to a bound where there is none.
 //!
-//! It knows no screen, file or clock (the caller passes one in).
+//! It knows no screen, file or clock; the caller passes a clock in.
 //!
 //! | file | what it is for |
 //! | --- | --- |

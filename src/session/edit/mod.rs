@@ -130,7 +130,8 @@ impl Edit {
         }
     }
 
-    /// Returns true if it was given a text with control characters, which were removed.
+    /// Returns true if it was given a text with control characters, which were removed. The caption of a new scene is cleaned
+    /// when it is added.
     pub fn was_cleaned(&self) -> bool {
         matches!(self, Self::Change(change) if change.was_cleaned)
     }

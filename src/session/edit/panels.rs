@@ -83,8 +83,7 @@ impl Edit {
 
     /// The largest number of the rays of the view Atlas.
     pub fn table_atlas(largest: u32) -> Self {
-        Change::number("the largest number of a ray", &MapSettings::ATLAS, largest, |model| &mut model.table.atlas)
-            .into()
+        Change::number("the size of the atlas", &MapSettings::ATLAS, largest, |model| &mut model.table.atlas).into()
     }
 
     /// The game that the game of the table is compared with.
@@ -221,7 +220,7 @@ impl Edit {
     /// The number of the Beatty pair.
     pub fn golden_alpha(alpha: String) -> Self {
         let text = (alpha, Lines::One, GoldenChoices::ALPHA);
-        Change::text("the number α", text, |model| &mut model.golden.alpha).with_gesture().into()
+        Change::text("the number of the Beatty pair", text, |model| &mut model.golden.alpha).with_gesture().into()
     }
 
     /// The order of the word fractal.

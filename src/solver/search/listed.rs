@@ -227,8 +227,7 @@ fn open<Value: Copy>(
 /// **Cost**: the options of all piles; memory four bytes a pile.
 ///
 /// # Errors
-/// [`SolverError::NoTable`] for a game of other numbers, or where a move raises the pile; [`SolverError::Cancelled`],
-/// [`SolverError::OutOfMemory`].
+/// [`SolverError::NoTable`] for a game of other numbers, or where a move raises the pile; [`SolverError::Cancelled`].
 pub(crate) fn pile_values(ruleset: &Ruleset, end: u64, job: &Job) -> Result<Vec<u32>, SolverError> {
     let no_table = || SolverError::NoTable { name: ruleset.name() };
     let game = Component::new(ruleset).ok_or_else(no_table)?;
@@ -240,6 +239,9 @@ pub(crate) fn pile_values(ruleset: &Ruleset, end: u64, job: &Job) -> Result<Vec<
         let position = game.from_position(&Position::words(&[pile])).ok_or_else(no_table)?;
         of_options.clear();
         let visited = game.for_each_option(&position, &mut |option| {
+            if job.is_cancelled() {
+                return ControlFlow::Break(());
+            }
             let option = game.to_position(&option);
             match value_of_heaps(option.numbers(), &values).filter(|_| is_of_heaps || option.numbers().len() == 1) {
                 Some(value) => {
@@ -250,6 +252,7 @@ pub(crate) fn pile_values(ruleset: &Ruleset, end: u64, job: &Job) -> Result<Vec<
             }
         });
         if visited.is_break() {
+            job.advance(0)?;
             return Err(no_table());
         }
         values.push(u32::try_from(mex(&mut of_options)).unwrap_or(u32::MAX));

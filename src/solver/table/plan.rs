@@ -310,7 +310,8 @@ impl DiagonalMethod {
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::BlockValues`];
     /// [`SolverError::MisereValues`], [`SolverError::NoMisere`], [`SolverError::NoMiserePart`]; [`SolverError::Budget`] where the
-    /// values of the diagonal are more than the memory of the budget holds, but not for the square.
+    /// values of the diagonal are more than the memory of the budget holds, but not for the square;
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     pub(super) fn for_diagonal(solver: &Solver, request: &DiagonalRequest, job: &Job) -> Result<Self, SolverError> {
         let end = u128::from(request.rows.end).saturating_add(request.offset.unsigned_abs());
         if end > u64::MAX.into() {

@@ -134,7 +134,7 @@ impl App {
     /// Takes a session as the open one, all saved.
     pub(in crate::app) fn show_session(&mut self, ctx: &Context, session: Session, path: Option<PathBuf>) {
         self.document.saved = Some(session.model.clone());
-        self.document.by_hand = ByHand::default();
+        (self.document.by_hand, self.document.game_begun) = (ByHand::default(), None);
         (self.start, self.practice, self.lesson.left_lesson) = (None, None, None);
         self.session = session;
         self.session.answers_of_scene();

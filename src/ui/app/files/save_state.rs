@@ -38,7 +38,8 @@ impl ByHand {
 
 /// A game that opening Play has begun in a new session, and what it is taken back to if nobody touches it.
 pub(in crate::app) struct GameBegun {
-    /// The [revision](Document::revision) with which the game began; a later one tells that it was touched.
+    /// The [revision](Document::revision) with which the game began; a later one tells that it was touched. Every edit counts,
+    /// one that chooses what is chosen, too.
     pub revision: u64,
     /// The history before the game.
     pub history: History,
@@ -57,7 +58,7 @@ pub(in crate::app) struct Document {
     pub revision: u64,
     save_state: Cell<Option<SaveState>>,
     pub by_hand: ByHand,
-    /// The game that opening Play has begun, until another tab is opened.
+    /// The game that opening Play has begun, until another tab is opened by hand, or another session.
     pub game_begun: Option<GameBegun>,
     /// The copy of unsaved work, and the revision that it has been given.
     pub recovery: Recovery,
