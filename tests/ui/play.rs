@@ -166,6 +166,7 @@ fn a_look_at_play_leaves_nothing_to_undo_or_to_redo() {
     let look_at_play = |window: &mut Window| {
         window.ctrl(Key::Num5);
         window.wait_for("21 of 21 stones left");
+        assert!(window.is_off("Undo"), "nobody has done anything yet");
         window.ctrl(Key::Num4);
         assert_eq!(window.position(), "(8, 9)");
     };

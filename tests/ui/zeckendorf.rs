@@ -3,6 +3,7 @@
 use std::fs;
 
 use egui::{Event, Key};
+use egui_kittest::kittest::Queryable;
 use golden_game::{Position, Ruleset};
 use golden_number::{Representation, UBig};
 use golden_session::{ConverterSection, Edit, Focus, Operation, Session, Tab};
@@ -219,6 +220,18 @@ fn representations_are_read_back_and_made_canonical_step_by_step() {
     window.press("Make it n");
     assert_eq!(window.position(), "(8, 18)");
     window.wait_for("18 = 13 + 5");
+}
+
+#[test]
+fn a_section_is_switched_on_with_what_is_played_in_one_step() {
+    let mut window = converter();
+    let is_shown = |window: &Window| window.harness.query_by_label("Other number m").is_some();
+    window.press("Arithmetic");
+    assert!(is_shown(&window));
+    window.ctrl(Key::Z);
+    assert!(!is_shown(&window));
+    window.press("Redo");
+    assert!(is_shown(&window));
 }
 
 #[test]

@@ -266,21 +266,22 @@ impl App {
         let is_new = !is_chosen && self.session.model == Model::default();
         let is_for_others = self.layout.presenting || self.lesson.editor.is_some();
         if tab == Tab::Play && is_new && !is_for_others {
-            let (history, by_hand) = (self.history.clone(), self.document.by_hand);
+            let (model, by_hand) = (Box::new(self.session.model.clone()), self.document.by_hand);
+            let history = self.history.clone();
             self.show_game();
-            self.document.game_begun = Some(GameBegun { revision: self.document.revision, history, by_hand });
+            // Nobody has done anything that could be undone.
+            self.history = history;
+            self.document.game_begun = Some(GameBegun { revision: self.document.revision, model, by_hand });
             return;
         }
-        // A game that was begun so and not touched is none: the other tabs keep their position, and what can be undone and done
-        // again is what it was.
+        // A game that was begun so and not touched is none: the other tabs keep their position.
         if tab != Tab::Play
-            && let Some(GameBegun { revision, history: before, by_hand }) = self.document.game_begun.take()
+            && let Some(GameBegun { revision, model, by_hand }) = self.document.game_begun.take()
             && revision == self.document.revision
         {
-            self.change_history(|history, session| {
-                let is_undone = history.undo(session);
-                *history = before;
-                is_undone
+            self.change_history(|_, session| {
+                session.model = *model;
+                true
             });
             self.document.by_hand = by_hand;
         }

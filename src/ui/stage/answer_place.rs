@@ -3,7 +3,7 @@
 use egui::{Frame, Key, Margin, Modifiers, RichText, Shape, TextEdit, Ui, vec2};
 
 use crate::render::fonts;
-use crate::widget::{Button, Field, ground, pad_button_ui, pad_ui};
+use crate::widget::{Button, Field, ground, mark_all, pad_button_ui, pad_ui};
 use golden_session::AnswerPlace;
 
 /// The width of the field, and the most that is typed there.
@@ -44,7 +44,13 @@ pub fn answer_place_ui(ui: &mut Ui, place: &AnswerPlace, draft: &mut String, has
                 if has_pad {
                     pad_button_ui(ui);
                 }
-                (is_entered && off.is_none()) || is_pressed
+                let is_given = (is_entered && off.is_none()) || is_pressed;
+                if is_given {
+                    // If it is wrong, the next one is typed in its place, and is no move in the picture.
+                    field.request_focus();
+                    mark_all(ui, field.id, draft);
+                }
+                is_given
             });
             if let Some(key) = has_pad.then(|| pad_ui(ui)).flatten() {
                 key.type_into(draft);

@@ -239,17 +239,19 @@ fn section_ui(
     if !checkbox_ui(ui, &mut on, &label.into(), false).changed() {
         return;
     }
-    cx.edit(Edit::converter_section(section, on));
     *reveal = on.then_some(section);
     // The bar plays the section that was switched on last.
     let own = match section {
-        ConverterSection::Arithmetic => ConverterConstruction::Arithmetic,
-        ConverterSection::Written => ConverterConstruction::Written,
-        _ => return,
+        ConverterSection::Arithmetic => Some(ConverterConstruction::Arithmetic),
+        ConverterSection::Written => Some(ConverterConstruction::Written),
+        _ => None,
     };
-    if on || shown.choices.construction == own {
-        let next = if on { own } else { ConverterConstruction::Greedy };
-        cx.edit(Edit::converter_construction(next));
+    let played = own
+        .filter(|own| on || shown.choices.construction == *own)
+        .map(|own| if on { own } else { ConverterConstruction::Greedy });
+    let edits = [Edit::converter_section(section, on)].into_iter().chain(played.map(Edit::converter_construction));
+    cx.ask(Action::Edits(edits.collect()));
+    if played.is_some() {
         cx.ask(Action::ConverterStep(None));
     }
 }

@@ -10,9 +10,7 @@ use egui::Context;
 use super::recovery::LeftWork;
 use crate::app::App;
 use crate::window::reader::LiveRegions;
-use golden_session::{
-    Against, Edit, Expected, History, Model, Recovery, UnsavedWork, Work, caps, is_lesson_of_program,
-};
+use golden_session::{Against, Edit, Expected, Model, Recovery, UnsavedWork, Work, caps, is_lesson_of_program};
 
 /// The changes made by hand since the session was opened, saved or begun. Things that are only looked at do not count
 /// and are never asked about: tabs, layers, views, zoom, chosen statements and earlier moves.
@@ -41,8 +39,8 @@ pub(in crate::app) struct GameBegun {
     /// The [revision](Document::revision) with which the game began; a later one tells that it was touched. Every edit counts,
     /// one that chooses what is chosen, too.
     pub revision: u64,
-    /// The history before the game.
-    pub history: History,
+    /// The model before the game.
+    pub model: Box<Model>,
     /// The changes made by hand before the game.
     pub by_hand: ByHand,
 }
