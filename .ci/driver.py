@@ -120,17 +120,24 @@ class Reader:
 
     def press_now(self, widget):
         """Whether a widget was pressed; not where it is gone."""
-        try:
-            self.call(widget.place, widget.path, "org.a11y.atspi.Action", "DoAction", "i", 0)
-        except dbus.DBusException:
-            return False
-        return True
+        return self.asked(widget, "org.a11y.atspi.Action", "DoAction", "i", 0)
 
     def focus(self, role, name):
         """Gives the keyboard to a widget."""
-        widget = self.find(role, name)
-        self.call(widget.place, widget.path, "org.a11y.atspi.Component", "GrabFocus")
+        wait(f"the {role} {name!r} takes no keyboard", lambda: self.focus_now(self.find(role, name)))
         self.find(role, name, "focused")
+
+    def focus_now(self, widget):
+        """Whether a widget was given the keyboard; not where it is gone."""
+        return self.asked(widget, "org.a11y.atspi.Component", "GrabFocus")
+
+    def asked(self, widget, interface, method, *arguments):
+        """Whether a widget was asked for something; not where it is gone."""
+        try:
+            self.call(widget.place, widget.path, interface, method, *arguments)
+        except dbus.DBusException:
+            return False
+        return True
 
     def place(self, widget):
         """Left, top, width and height of a widget on the screen."""
