@@ -187,7 +187,7 @@ impl Edit {
     /// One of the texts of a scene.
     pub fn scene_text(scene: usize, which: SceneText, mut text: String) -> Self {
         let was_cleaned = tidy(&mut text, if which == SceneText::Title { Lines::One } else { Lines::Many });
-        let change = Change::new(which.words(), move |session| session.scene_mut(scene)?.set_text(which, text.clone()));
+        let change = in_scene(which.words(), scene, move |scene| scene.set_text(which, text.clone()));
         change.with_gesture_about(&format!("{scene} {which:?}")).cleaned(was_cleaned).into()
     }
 
@@ -221,8 +221,8 @@ impl Edit {
 
     /// Sets whether the timeline of a scene begins to play when it is shown.
     pub fn scene_plays(scene: usize, plays: bool) -> Self {
-        Change::new("whether the scene plays", move |session| {
-            session.scene_mut(scene)?.plays = plays;
+        in_scene("whether the scene plays", scene, move |scene| {
+            scene.plays = plays;
             Ok(())
         })
         .into()
@@ -230,12 +230,21 @@ impl Edit {
 
     /// The picture that the stage shows for a scene.
     pub fn scene_about(scene: usize, subject: Subject) -> Self {
-        Change::new("the choice of the picture", move |session| {
-            session.scene_mut(scene)?.about = Some(subject);
+        in_scene("the choice of the picture", scene, move |scene| {
+            scene.about = Some(subject);
             Ok(())
         })
         .into()
     }
+}
+
+/// A change of one scene, which may be refused.
+fn in_scene(
+    words: &'static str,
+    scene: usize,
+    change: impl Fn(&mut Scene) -> Result<(), EditError> + Send + Sync + 'static,
+) -> Change {
+    Change::new(words, move |session| change(session.scene_mut(scene)?))
 }
 
 /// The first of s<n>, s<n + 1>, … that is not taken.

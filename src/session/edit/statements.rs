@@ -35,15 +35,15 @@ impl Edit {
     }
 
     /// Adds a cell after the one that is worked on, and selects it.
-    pub fn theorems_add(cell: BenchCell) -> Self {
-        let (cell, was_cleaned) = cleaned_cell(cell);
+    pub fn theorems_add(mut cell: BenchCell) -> Self {
+        let was_cleaned = tidy_titled(&mut cell.title, &mut cell.text);
         let change = Change::new("adding a cell", move |session| session.model.theorems.add_cell(cell.clone()));
         change.cleaned(was_cleaned).into()
     }
 
     /// Replaces a cell: its title, its base or its text was changed.
-    pub fn theorems_change(index: usize, cell: BenchCell) -> Self {
-        let (cell, was_cleaned) = cleaned_cell(cell);
+    pub fn theorems_change(index: usize, mut cell: BenchCell) -> Self {
+        let was_cleaned = tidy_titled(&mut cell.title, &mut cell.text);
         let change = Change::new("writing in a cell", move |session| {
             let (theorems, cell) = (&mut session.model.theorems, checked(cell.clone())?);
             if let Some(place) = theorems.cells.get_mut(index) {
@@ -151,12 +151,6 @@ impl Theorems {
     }
 }
 
-fn cleaned_cell(mut cell: BenchCell) -> (BenchCell, bool) {
-    let has_title_changed = tidy(&mut cell.title, Lines::One);
-    let has_changed = tidy(&mut cell.text, Lines::Many) || has_title_changed;
-    (cell, has_changed)
-}
-
 fn checked(cell: BenchCell) -> Result<BenchCell, EditError> {
     let title = within("the title of a statement", cell.title, caps::TITLE)?;
     check_bytes("a statement", &cell.text)?;
@@ -178,15 +172,15 @@ impl Edit {
     }
 
     /// Adds a game after the one that is worked on, and chooses it.
-    pub fn laboratory_add(game: OwnGame) -> Self {
-        let (game, was_cleaned) = cleaned_game(game);
+    pub fn laboratory_add(mut game: OwnGame) -> Self {
+        let was_cleaned = tidy_titled(&mut game.title, &mut game.rule);
         let change = Change::new("adding a game", move |session| session.model.laboratory.add(game.clone()));
         change.with_work(Work::Stated).cleaned(was_cleaned).into()
     }
 
     /// Chooses the game with the same rule, or adds this one.
-    pub fn laboratory_show(game: OwnGame) -> Self {
-        let (game, was_cleaned) = cleaned_game(game);
+    pub fn laboratory_show(mut game: OwnGame) -> Self {
+        let was_cleaned = tidy_titled(&mut game.title, &mut game.rule);
         let change = Change::new("the choice of a game", move |session| {
             let laboratory = &mut session.model.laboratory;
             let known = laboratory.games.iter().position(|known| known.rule == game.rule);
@@ -200,8 +194,8 @@ impl Edit {
     }
 
     /// Replaces a game: its title, its rule or what is asked was changed.
-    pub fn laboratory_change(index: usize, game: OwnGame) -> Self {
-        let (game, was_cleaned) = cleaned_game(game);
+    pub fn laboratory_change(index: usize, mut game: OwnGame) -> Self {
+        let was_cleaned = tidy_titled(&mut game.title, &mut game.rule);
         let change = Change::new("writing a rule", move |session| {
             let (laboratory, game) = (&mut session.model.laboratory, game.clone().checked()?);
             if let Some(place) = laboratory.games.get_mut(index) {
@@ -245,8 +239,8 @@ impl Laboratory {
     }
 }
 
-fn cleaned_game(mut game: OwnGame) -> (OwnGame, bool) {
-    let has_title_changed = tidy(&mut game.title, Lines::One);
-    let has_changed = tidy(&mut game.rule, Lines::Many) || has_title_changed;
-    (game, has_changed)
+/// Removes the control characters of a title and of the text below it; returns whether there were any.
+fn tidy_titled(title: &mut String, text: &mut String) -> bool {
+    let has_title_changed = tidy(title, Lines::One);
+    tidy(text, Lines::Many) || has_title_changed
 }

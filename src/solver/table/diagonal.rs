@@ -1,8 +1,8 @@
 //! A diagonal of a table, the values at (n, n + k) or (n + k, n), of which only its own cells are computed where a closed form gives them.
 
 use super::cells::{filled, room};
+use super::diagonal_method::DiagonalMethod;
 use super::finished::Table;
-use super::plan::DiagonalMethod;
 use super::request::{DiagonalRequest, shifts};
 use crate::subtraction::pile_sum;
 use crate::{Bound, ClosedPlane, Job, Need, Solver, SolverError, TableRequest};

@@ -1,28 +1,21 @@
-//! The plan of a table, of a diagonal and of a window far out: the method that computes it, what that takes, and whether the
-//! budget is enough.
+//! The plan of a table: the method that computes it, what that takes, and whether the budget is enough.
 //!
-//! A method is chosen here and nowhere else, by [`Plan::for_table`], [`DiagonalMethod::for_diagonal`] and [`FarWindow::within`].
-//! Ask the plan what the table costs, then run it.
+//! The method of a table is chosen here and nowhere else, by [`Plan::for_table`]. Ask the plan what the table costs, then run
+//! it.
 
-use std::ops::Range;
 use std::sync::Arc;
 
 use super::in_flight::Tables;
 use super::methods::{FreshTable, TableCost};
 use super::misere::{self, Corner};
-use super::p_rows::has_p_rows_under;
-use super::request::DiagonalRequest;
 use super::rule_cells;
 use super::sparse_rows::Lines;
 use crate::budget::{check_bytes, check_values};
 use crate::misere::monoid::MiserePairs;
 use crate::position::repeat::repeats;
-use crate::subtraction::pile_sum::{self, PileSource};
-use crate::subtraction::pile_values::PILES;
 use crate::wythoff::far_value::LAST_ROW;
-use crate::{Bound, Budget, ClosedPlane, Job, Need, Quantity, Solver, SolverError, Table, TableRequest};
+use crate::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
 use golden_game::{Component, Convention, Game, Moves, Repeats, Ruleset, TableShape};
-use golden_number::UBig;
 
 /// Bytes that the bit sets of a game on the plane may take in addition to half as many as the values, because in a
 /// small table they exceed the values.
@@ -286,149 +279,6 @@ fn rows_for(request: &TableRequest) -> Option<u64> {
     (is_wythoff && request.quantity == Quantity::Grundy && is_far && pays).then_some(few)
 }
 
-/// A method to compute a diagonal of a table.
-#[derive(Debug)]
-pub(super) enum DiagonalMethod {
-    /// From the values of two piles, each computed up to its last one.
-    Piles([PileSource; 2]),
-    /// From the periods of two piles, sought among so many; refused in this way where one is not found.
-    PilePeriods(u64, SolverError),
-    /// From a plane without an edge.
-    Plane(Arc<ClosedPlane>),
-    /// From the P-position of each row of the game; by the other method where these rows need more than the budget, and the
-    /// square window does not.
-    RowPositions(Box<Self>),
-    /// Under misère play: cell by cell from the closed form of single positions.
-    MisereForms,
-    /// From the square window of the table.
-    Square,
-}
-
-impl DiagonalMethod {
-    /// The method for a diagonal, within the budget of a solver.
-    ///
-    /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::BlockValues`];
-    /// [`SolverError::MisereValues`], [`SolverError::NoMisere`], [`SolverError::NoMiserePart`]; [`SolverError::Budget`] where the
-    /// values of the diagonal are more than the memory of the budget holds, but not for the square;
-    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
-    pub(super) fn for_diagonal(solver: &Solver, request: &DiagonalRequest, job: &Job) -> Result<Self, SolverError> {
-        let end = u128::from(request.rows.end).saturating_add(request.offset.unsigned_abs());
-        if end > u64::MAX.into() {
-            return Err(Need::new(end, u64::MAX, Bound::Cells).into());
-        }
-        let (window, convention, budget) = (request.window(), request.convention, solver.budget());
-        window.check_under(convention)?;
-        let has_rows = window.quantity == Quantity::Outcome && has_p_rows_under(convention, &window.ruleset);
-        let by_rows = |otherwise| if has_rows { Self::RowPositions(Box::new(otherwise)) } else { otherwise };
-        let method = match (window.ruleset.plane(), convention) {
-            (TableShape::TwoPiles, _) => {
-                let sources = pile_sum::sources(&window).ok_or_else(|| window.no_table())?;
-                let bytes = pile_sum::work_bytes(&window, &sources).saturating_add(request.bytes());
-                let within = budget.check_cells(pile_sum::piles(&sources));
-                match within.and_then(|()| check_bytes(bytes, budget.table_bytes())) {
-                    Ok(()) => Self::Piles(sources),
-                    Err(refused) => Self::PilePeriods(PILES.min(budget.cells), refused),
-                }
-            }
-            (TableShape::Quadrant { .. }, Convention::Normal) => solver
-                .closed_plane(&window.ruleset, window.quantity, 1, job)?
-                .map_or_else(|| by_rows(Self::Square), Self::Plane),
-            (TableShape::Quadrant { .. }, Convention::Misere) => {
-                let is_closed = Component::new(&window.ruleset).is_some_and(|game| game.misere_theorem().is_some());
-                by_rows(if is_closed { Self::MisereForms } else { Self::Square })
-            }
-            (TableShape::Triangle | TableShape::Line | TableShape::None, _) => Self::Square,
-        };
-        if !matches!(method, Self::Square) {
-            check_bytes(request.bytes(), budget.table_bytes())?;
-        }
-        Ok(method)
-    }
-}
-
-/// Returns true if a window of Grundy values of Wythoff's game is written from the periods of its rows, or columns,
-/// because its values may be 2³² or more: [`Solver::far_table`] computes it.
-///
-/// ```
-/// use golden_game::Ruleset;
-/// use golden_number::UBig;
-/// use golden_solver::{Quantity, is_far_window};
-/// let far = UBig::from(10_u8).pow(30);
-/// let columns = far.clone()..far + UBig::from(8_u8);
-/// let is_far = |rows: std::ops::Range<u64>, of: &std::ops::Range<UBig>| {
-///     let rows = UBig::from(rows.start)..UBig::from(rows.end);
-///     is_far_window(&Ruleset::Wythoff, Quantity::Grundy, [&rows, of])
-/// };
-/// assert!(is_far(0..8, &columns) && is_far(504..512, &columns) && !is_far(512..513, &columns));
-/// assert!(!is_far(0..8, &(UBig::ZERO..UBig::from(8_u8))));
-/// ```
-pub fn is_far_window(ruleset: &Ruleset, quantity: Quantity, ranges: [&Range<UBig>; 2]) -> bool {
-    let [few, far] = by_end(ranges);
-    let is_in_rows = few.end <= UBig::from(LAST_ROW + 1) && far.start >= few.end;
-    let is_large = &few.end + &far.end > UBig::from(u32::MAX);
-    ruleset.wythoff_t() == Some(1) && quantity == Quantity::Grundy && is_in_rows && is_large
-}
-
-/// The range that ends first, and the other one.
-fn by_end([rows, columns]: [&Range<UBig>; 2]) -> [&Range<UBig>; 2] {
-    if rows.end <= columns.end { [rows, columns] } else { [columns, rows] }
-}
-
-impl TableRequest {
-    /// Returns true if [`is_far_window`] holds for this window.
-    pub fn is_far(&self) -> bool {
-        let [rows, columns] = [&self.rows, &self.columns].map(|range| UBig::from(range.start)..UBig::from(range.end));
-        is_far_window(&self.ruleset, self.quantity, [&rows, &columns])
-    }
-}
-
-/// A window for which [`is_far_window`] holds, as so many cells along each of its rows, or of its columns where these are
-/// among the first.
-#[derive(Debug)]
-pub(crate) struct FarWindow {
-    /// The rows, or columns, whose periods are needed.
-    pub(crate) few: Range<u64>,
-    /// The first place along each of them.
-    pub(crate) first: UBig,
-    /// The number of places.
-    pub(crate) width: usize,
-    /// True if they are columns.
-    pub(crate) is_turned: bool,
-    /// The refusal where a cell is not known from the periods.
-    pub(crate) need: Need,
-}
-
-impl FarWindow {
-    /// The rows and columns of a window of Grundy values of Wythoff's game, within a budget.
-    ///
-    /// # Errors
-    /// [`SolverError::EmptyRange`]; [`SolverError::Budget`] above the budget, and for another window than such a one.
-    pub(crate) fn within(budget: Budget, [rows, columns]: [&Range<UBig>; 2]) -> Result<Self, SolverError> {
-        for (axis, range) in [("rows", rows), ("columns", columns)] {
-            if range.is_empty() {
-                let [first, end] = [&range.start, &range.end].map(|end| u64::try_from(end).unwrap_or(u64::MAX));
-                return Err(SolverError::EmptyRange { axis, first, end });
-            }
-        }
-        let cells = (&rows.end - &rows.start) * (&columns.end - &columns.start);
-        let is_far = is_far_window(&Ruleset::Wythoff, Quantity::Grundy, [rows, columns]);
-        let is_within = cells <= UBig::from(budget.cells.min(budget.table_bytes() / 2));
-        let need = Need::new(cells, budget.cells, Bound::Cells);
-        if !is_far || !is_within {
-            return Err(need.into());
-        }
-        let [few, far] = by_end([rows, columns]);
-        Ok(Self {
-            few: u64::try_from(&few.start).unwrap_or(0)..u64::try_from(&few.end).unwrap_or(0),
-            first: far.start.clone(),
-            width: usize::try_from(&far.end - &far.start).unwrap_or(usize::MAX),
-            is_turned: rows.end > columns.end,
-            need,
-        })
-    }
-}
-
 impl Solver {
     /// The plan of a table under a convention: the method that will compute it, and what that takes.
     ///
@@ -464,12 +314,12 @@ impl Solver {
 mod tests {
     use std::collections::HashMap;
 
-    use super::{Corner, DiagonalMethod, FreshTable, Lines, Plan, TableMethod};
+    use super::{Corner, FreshTable, Lines, Plan, TableMethod};
     use crate::plane::Filling;
     use crate::plane::moves::Plane;
     use crate::table::closed_cells::ClosedCells;
     use crate::tests::{cells, read, request};
-    use crate::{Budget, DiagonalRequest, Job, Quantity, Solver, Table, TableRequest};
+    use crate::{Budget, Job, Quantity, Solver, Table, TableRequest};
     use golden_game::Convention::{Misere, Normal};
     use golden_game::{Component, ComponentPosition, Convention, Game, OwnRule, Ruleset};
 
@@ -506,17 +356,6 @@ mod tests {
                 FreshTable::MiserePairs(_) => "misère pairs",
                 FreshTable::MisereCorner(_) => "misère corner",
             },
-        }
-    }
-
-    fn diagonal_name(method: &DiagonalMethod) -> String {
-        match method {
-            DiagonalMethod::Piles(_) => "piles".to_owned(),
-            DiagonalMethod::PilePeriods(..) => "pile periods".to_owned(),
-            DiagonalMethod::Plane(_) => "plane".to_owned(),
-            DiagonalMethod::RowPositions(otherwise) => format!("rows, else {}", diagonal_name(otherwise)),
-            DiagonalMethod::MisereForms => "misère forms".to_owned(),
-            DiagonalMethod::Square => "square".to_owned(),
         }
     }
 
@@ -559,34 +398,6 @@ mod tests {
             (ruleset, names)
         });
         assert_eq!(found, rulesets);
-    }
-
-    /// For each game the methods for a diagonal of Grundy values, of outcomes, and of outcomes under misère play.
-    #[test]
-    fn each_kind_of_diagonal_has_its_method() {
-        let steep = game("rays 1 2 --rays \"1,0 0,1 1,1 1,2\"");
-        let sum = game("sum \"subtraction 5 --set fibonacci\" \"nim 3\"");
-        let rulesets = [
-            (game("nim 1 2"), 0, ["plane", "plane", "rows, else misère forms"]),
-            (game("wythoff 1 2"), 0, ["square", "plane", "rows, else misère forms"]),
-            (steep, 0, ["square", "rows, else square", "rows, else square"]),
-            (game("rays 1 2 --leaps \"1,2 3,1 2,2\""), 0, ["square"; 3]),
-            (game("euclid 1 2"), 0, ["plane", "plane", "misère forms"]),
-            (game("king 1 2"), 0, ["plane", "plane", "misère forms"]),
-            (game("sum \"subtraction 5 --set 1,4\" \"nim 3\""), 1 << 40, ["piles"; 3]),
-            (sum.clone(), 0, ["piles"; 3]),
-            (sum, 1 << 40, ["pile periods"; 3]),
-        ];
-        for (ruleset, first, expected) in rulesets {
-            let of = |quantity, convention| {
-                let ruleset = ruleset.clone();
-                let request = DiagonalRequest { ruleset, quantity, convention, rows: first..first + 9, offset: 2 };
-                let method = DiagonalMethod::for_diagonal(&Solver::default(), &request, &Job::new());
-                diagonal_name(&method.unwrap_or_else(|error| panic!("{request:?}: {error}")))
-            };
-            let names = [of(Quantity::Grundy, Normal), of(Quantity::Outcome, Normal), of(Quantity::Outcome, Misere)];
-            assert_eq!(names, expected, "{ruleset:?} {first}");
-        }
     }
 
     #[test]

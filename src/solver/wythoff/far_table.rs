@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use crate::table::cells::Cells;
-use crate::table::plan::FarWindow;
+use crate::table::far_window::FarWindow;
 use crate::table::request::chunks;
 use crate::{Job, Solver, SolverError, Table, TableRequest};
 use golden_number::{IBig, UBig};

@@ -279,10 +279,7 @@ impl App {
             && let Some(GameBegun { revision, model, by_hand }) = self.document.game_begun.take()
             && revision == self.document.revision
         {
-            self.change_history(|_, session| {
-                session.model = *model;
-                true
-            });
+            self.change_history(|_, session| session.model = *model);
             self.document.by_hand = by_hand;
         }
         self.show_tab(tab);

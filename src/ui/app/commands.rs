@@ -112,7 +112,7 @@ impl App {
     }
 
     /// Undoes or redoes a step; one that was shown in another tab leads back to the tab it was asked for in.
-    pub(super) fn change_history(&mut self, change: impl FnOnce(&mut History, &mut Session) -> bool) {
+    pub(super) fn change_history<R>(&mut self, change: impl FnOnce(&mut History, &mut Session) -> R) {
         let (scene, tab) = (self.scene_shown(), self.session.view.tab);
         change(&mut self.history, &mut self.session);
         if self.session.view.tab != tab {
