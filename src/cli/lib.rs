@@ -8,19 +8,15 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `at_end` | the end of a command by a signal: what it keeps, and how it goes on |
-//! | `bfile` | lists as b-files of the OEIS: a line `n value` for each term |
 //! | `command` | one file for each command |
 //! | `failure` | the failure of a command: exit code and message; a word that is no command, a word where none is taken, an example where something is missing |
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
-//! | `output` | the destination of a command's result: standard output, or a file written completely or not at all |
-//! | `progress` | the progress of long work: a bar on a terminal, else lines |
+//! | `output` | the destination of a command's result: standard output, or a file written completely or not at all; lists as b-files of the OEIS: a line `n value` for each term |
+//! | `progress` | the progress of long work: a bar on a terminal, else lines; the end of a command by a signal, and what it keeps |
 //! | `range` | ranges of rows and columns, in the notation of Rust |
 //! | `rule` | a rule as an argument: of a game by its name, or of one's own, and what is discovered of it before a position is answered |
 //! | `ruleset` | the game of a command, with its parameters |
 
-mod at_end;
-mod bfile;
 mod command;
 mod failure;
 mod formula;
@@ -142,7 +138,7 @@ fn run_command(
         // If no handler can be installed, signals have their default effect.
         let _ = signal::watch(|| {
             progress::clear();
-            at_end::run();
+            progress::run();
         });
     }
     let result = match (arguments.command, arguments.session) {

@@ -42,28 +42,30 @@ pub use golden_string::{
 };
 pub use handout::{Handout, HandoutFormat};
 pub use logic::automaton::{AutomatonFormat, AutomatonResult, UnknownAutomatonFormat, write_automaton_result};
-pub use logic::check::{CheckLines, CheckResult, write_checks_json, write_checks_markdown, write_checks_text};
+pub use logic::check::{
+    CheckLines, CheckResult, pictures_folder, write_checks_json, write_checks_markdown, write_checks_report,
+    write_checks_text,
+};
 pub use logic::discovery::{DiscoveryResult, write_discovery_json, write_discovery_latex, write_discovery_text};
 pub use logic::proof::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
-pub use logic::report::{pictures_folder, write_checks_report};
 pub use logic::trial::{TrialResult, write_trial_json, write_trial_text};
 pub use picture::map::{check_svg_cells, write_sheet_png, write_sheet_svg};
 pub use picture::pixels::{Pixels, is_legible, picture_pixels};
-pub use picture::png;
 pub use picture::write_picture::{
     PICTURE_MARGIN, PictureFormat, PictureOptions, picture_image, write_picture, write_steps,
 };
-pub use picture::{fonts, pdf, svg};
+pub use picture::{fonts, pdf, png, svg};
 pub use position::{GameRecord, SolveResult, WinningMove, winning_moves_text, write_found_p_positions, write_p_rows};
-pub use table::diagonal::write_diagonal;
-pub use table::far::{check_far_format, write_far_table, write_separated_far_table};
 pub use table::format::{Format, UnknownFormat, is_bfile_name};
 pub use table::json::{TextOrNumber, write_json};
 pub use table::lines::write_separated_table;
 pub use table::npy::{step_offsets_path, write_fibonacci_steps_npy};
 pub use table::picture::{write_table_picture, write_table_png};
 pub use table::steps::{check_steps, write_fibonacci_steps};
-pub use table::write_table::{check_format, least_table_bytes, usual_look, write_coloured_table, write_table};
+pub use table::write_table::{
+    check_far_format, check_format, least_table_bytes, usual_look, write_coloured_table, write_diagonal,
+    write_far_table, write_separated_far_table, write_table,
+};
 pub use wythoff::{
     least_level_bytes, write_level_csv, write_level_json, write_level_text, write_periods_csv, write_periods_json,
     write_periods_text, write_strip_json, write_strip_text,

@@ -21,6 +21,9 @@ mod atlas;
 mod automaton;
 mod board;
 mod compare;
+#[cfg(test)]
+#[path = "../../tests/figure/drawn.rs"]
+mod drawn;
 mod golden;
 mod kit;
 mod laboratory;
@@ -30,34 +33,28 @@ mod plots;
 mod term;
 mod zeckendorf;
 
-#[cfg(test)]
-extern crate self as golden_figure;
-#[cfg(test)]
-#[path = "../../tests/figure/drawn.rs"]
-mod drawn;
-
-pub use atlas::ray_sets::{Atlas, AtlasEntry, RaySet, ray_sets};
-pub use atlas::sheet::AtlasLayout;
+pub use atlas::{Atlas, AtlasEntry, AtlasLayout, RaySet, ray_sets};
 pub use automaton::digit_strip::DigitStrip;
 pub use automaton::drawing::{DRAWN_ARROWS, DRAWN_STATES, automaton_figure, is_arranged_by_hand, is_drawn};
 pub use automaton::legend::automaton_legend;
 pub use automaton::picture::{Arrangement, AutomatonLook, AutomatonPicture, SINK_TRACKS, WalkMarks};
 pub use automaton::statement::{StatementPicture, statement_figure};
-pub use automaton::walk_card::{walk_card, walk_line};
-pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automaton_facts};
+pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automaton_facts, walk_card, walk_line};
 pub use board::attempt::{BoardStep, BoardStepKind, draw_steps};
-pub use board::coordinates::board_coordinates;
 pub use board::frame::{BoardFrame, Origin};
 pub use board::hint_card::{hint_card, hint_digits, hint_disc, next_option};
-pub use board::legend::{BoardLegendRow, board_legend};
+pub use board::legend::{
+    BoardLegendRow, board_legend, board_misere_note, board_refusal, board_rules, board_title, option_words,
+    options_title,
+};
 pub use board::picture::{BoardPicture, BoardPictureLayers, BoardReply, BoardTarget, Held};
 pub use board::piece::{Piece, piece_forms, piece_radius};
-pub use board::squares::{board, board_on_paper};
+pub use board::squares::{board, board_coordinates, board_on_paper};
 pub use board::timeline::{BoardTimeline, BuildScene, BuildState, BuildTimeline, RoughanFigure};
-pub use board::words::{board_misere_note, board_refusal, board_rules, board_title, option_words, options_title};
 pub use compare::cells::{DifferenceGround, MapCells, difference_class};
 pub use compare::comparison::{CompareSubject, Comparison, DifferenceCounts, GameTitles};
-pub use compare::picture::{CompareLayout, CompareLook, ComparePicture};
+pub use compare::{CompareLayout, CompareLook, ComparePicture};
+pub use golden::GoldenPicture;
 pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place};
 pub use golden::beatty_strip::{beatty_check_words, beatty_strip, beatty_words};
 pub use golden::factor_sheet::{factor_sheet, factor_width};
@@ -68,7 +65,6 @@ pub use golden::levels::{GoldenLevels, check_words, golden_levels, level_words};
 pub use golden::levels_timeline::{LevelsTimeline, LevelsView};
 pub use golden::line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
 pub use golden::multiples::{MultipleRow, multiple_rows, multiples_table};
-pub use golden::picture::GoldenPicture;
 pub use golden::places::{MarkedPlace, PlaceContent, PlaceLines, PlaceMark, places_figure};
 pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
 pub use golden::tile::{GoldenTarget, letter_tile};
@@ -80,35 +76,30 @@ pub use kit::text_room::{
     INTERFACE_BASELINE, MATH_BASELINE, Paragraph, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE, TextWidth,
 };
 pub use kit::ticks::{clamped, minor_step, signed_ticks, tick_base, tick_step, ticks};
-pub use laboratory::outcomes::{ListedPicture, OutcomesPicture, outcomes_figure};
-pub use laboratory::rule_card::{RuleCard, rule_card};
-pub use plane::axes::{Cell, PlaneAxes};
+pub use laboratory::{ListedPicture, OutcomesPicture, RuleCard, outcomes_figure, rule_card};
 pub use plane::cells::{KnownCells, LevelCells, PCells};
 pub use plane::colour_map::{CellColours, CellQuantity, ColourScale, Rgb, contrast};
-pub use plane::far_options::{is_option, options_in_window};
+pub use plane::far_options::{CellBlock, cell_blocks, is_option, option_cells, options_in_window};
 pub use plane::fill_timeline::{FillState, FillTimeline};
-pub use plane::legend::Legend;
 pub use plane::lens::{
     Lens, LensCell, LensMark, lens_card, lens_cells, lens_names, lens_origin, lens_place_at, lens_says,
 };
 pub use plane::map_look::{
-    CellNumbers, ColourRange, MapLook, PMarks, SeenCells, VisibleP, colours_of, lens_value, number_in_cell,
+    CellNumbers, ColourRange, Legend, MapLook, PMarks, SeenCells, VisibleP, colours_of, lens_value, number_in_cell,
     sampled_level,
 };
-pub use plane::option_cells::{CellBlock, cell_blocks, option_cells};
 pub use plane::overlay::{
     LevelOverlay, STAR, SlopeLine, TableOverlay, numbers_fit, option_rays, radius_of_ring, slope_lines, star_radius,
     stars_fit, table_overlay,
 };
 pub use plane::sheet::axes::MapAxes;
 pub use plane::sheet::key::{LegendEntry, LegendMark, MapKey};
-pub use plane::sheet::picture::{
+pub use plane::sheet::{
     NumberedCells, SheetCells, SheetGrid, TableSheet, TableSheetParts, ink_on, p_cell, sheet_cell_count, table_sheet,
     whole_sheet,
 };
-pub use plane::table_colours::{TableLook, quantity_range};
-pub use plane::tile::{BegunTile, TILE, TileAddress, sample_of_block, tile_texels};
-pub use plane::view::{PlaneView, is_inside};
+pub use plane::tile::{BegunTile, TILE, TableLook, TileAddress, quantity_range, sample_of_block, tile_texels};
+pub use plane::view::{Cell, PlaneAxes, PlaneView, is_inside};
 pub use plane::words::{
     game_phrase, grundy_of, grundy_of_any, measure_words, range_words, seen_words, short_table_title, table_facts,
     table_title,
@@ -149,3 +140,6 @@ pub use zeckendorf::squares::{SquarePart, SquaresPicture, zeckendorf_squares, ze
 pub use zeckendorf::staircase::{StaircasePicture, staircase, staircase_labels, staircase_words};
 pub use zeckendorf::words::{NumberWords, ZeckendorfTarget, fibonacci_name, zeckendorf_words};
 pub use zeckendorf::wythoff_array::{wythoff_array_columns, wythoff_array_sheet};
+
+#[cfg(test)]
+extern crate self as golden_figure;

@@ -14,13 +14,12 @@
 //! | `moves` | outcomes, conventions and moves, what a closed form says about them, and why |
 //! | `one_pile` | games with one pile of any size: subtraction games and Nim piles; the cells of a table from a closed form, without moves and words |
 //! | `options` | the options of a position: listed, counted, drawn at random |
-//! | `parameter` | the parameters of games, for the window and for commands |
 //! | `position` | positions: short lists of big integers |
 //! | `registry` | the list of all games, one line each; the games that have a table, as a list to choose from |
 //! | `rule_text` | rules of games as text, for games that the laboratory can say |
 //! | `rules` | one file for each game |
 //! | `ruleset` | games with their parameters |
-//! | `spec` | the parts of a game: numbers, moves, plane, words |
+//! | `spec` | the parts of a game: numbers, moves, plane, words; the parameters of games, for the window and for commands |
 //! | `subtraction_set` | the set of a subtraction game: listed numbers, or all of a kind |
 //! | `sum` | sums of games |
 //! | `text` | games and positions as text, both ways |
@@ -46,7 +45,6 @@ mod game_kind;
 mod moves;
 mod one_pile;
 mod options;
-mod parameter;
 mod position;
 mod registry;
 mod rule_text;
@@ -75,7 +73,6 @@ pub use options::piece::{LARGEST_BOARD, Ray, Square, Vector, VectorError, on_boa
 pub use options::random::{SplitMix64, random_option};
 pub use options::splits::{HeapChange, SplitMove, Splits};
 pub use options::take::{AllowedTakes, TakeError};
-pub use parameter::{GameOption, ParameterKind, ReadyMade};
 pub use position::Position;
 pub use registry::{
     Component, ComponentPosition, Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row,
@@ -98,7 +95,10 @@ pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_pairs::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;
 pub use ruleset::RulesetError;
-pub use spec::{FirstPositions, Moves, Numeration, Parameter, Repeats, Spec, TableShape, Words};
+pub use spec::{
+    FirstPositions, GameOption, Moves, Numeration, Parameter, ParameterKind, ReadyMade, Repeats, Spec, TableShape,
+    Words,
+};
 pub use subtraction_set::SubtractionSet;
 pub use sum::SumGame;
 pub use text::{

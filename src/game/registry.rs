@@ -6,7 +6,6 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use super::moves::GameReason;
-pub(super) use super::parameter::{GameOption, ParameterKind, ReadyMade};
 use super::rules::chomp::Chomp;
 use super::rules::euclid::{Euclid, EuclidEnd};
 use super::rules::fibonacci_nim::FibonacciNim;
@@ -22,6 +21,7 @@ use super::rules::t_wythoff::TWythoff;
 use super::rules::take_away::TakeAway;
 use super::rules::wythoff::Wythoff;
 use super::rules::wythoff_terminal::WythoffTerminal;
+pub(super) use super::spec::{GameOption, ParameterKind, ReadyMade};
 use super::{
     CellForm, ClosedForm, Factor, Game, Move, Moves, Position, Repeats, RulesetError, RulesetOptions, Spec,
     SubtractionSet, TableShape, TextError, Vector, Visitor, Words, sum,

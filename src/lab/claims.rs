@@ -7,10 +7,10 @@
 
 use std::sync::Arc;
 
-use crate::check::Checked;
-use crate::compose::{and, call, compare, exists, for_all, implies, not, or, variables, weighted};
-use crate::measure::{Measure, before};
-use crate::theory::{MOVE, OVER, Theory, fresh};
+use crate::check::{Checked, Measure, before};
+use crate::theory::{
+    MOVE, OVER, Theory, and, call, compare, exists, for_all, fresh, implies, not, or, variables, weighted,
+};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::Direction;

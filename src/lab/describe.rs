@@ -1,14 +1,13 @@
 //! Simple sets of positions, one of which a set may be: each in words and as a formula. Which of them it is, is proved elsewhere.
 
+use crate::table::positions_below;
+use crate::theory::{and, are, call, compare, has_remainder, number, or, plus, variables, weighted};
+use crate::walk::members;
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::digits::Base;
 use golden_logic::formula::{Formula, Name, Relation, Sign, Term};
 use golden_number::UBig;
 use golden_prose::{listed, tuple};
-
-use crate::compose::{and, are, call, compare, has_remainder, number, or, plus, variables, weighted};
-use crate::members::members;
-use crate::table::positions_below;
 
 /// A set of positions in words and as a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]

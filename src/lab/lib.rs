@@ -7,15 +7,12 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `check` | every play ends, options are finite, moves stay among the positions: proved |
+//! | `check` | every play ends, options are finite, moves stay among the positions: proved; measures that fall with every move |
 //! | `claims` | the claims that make sets the P-positions of a rule or those of its Grundy values; the first position at which one fails |
-//! | `compose` | formulas put together |
 //! | `describe` | simple sets of positions, in words and as formulas |
 //! | `discover` | from a rule to a theorem: table, guesses, proofs |
 //! | `gallery` | the rules that come with the program |
 //! | `guess` | learning an automaton from a table |
-//! | `measure` | measures that fall with every move |
-//! | `members` | the members of a set of positions that an automaton accepts |
 //! | `options` | the options of a position: of a small one by trying, of one of any size by walks through the automaton of the moves |
 //! | `played` | a checked rule with all that play needs; what is proved of it |
 //! | `read` | reading the text of a rule |
@@ -24,20 +21,17 @@
 //! | `shape` | rules whose moves are those of a piece on a board, or only take; the table of such a rule with forbidden options |
 //! | `strategy` | what somebody would always leave, as a list of sentences; a list on trial; a list that wins |
 //! | `table` | the outcomes of all positions with small numbers |
-//! | `theory` | the moves of a rule as formulas of the prover |
-//! | `walk` | walks through automata, over all small numbers at once |
+//! | `theory` | the moves of a rule as formulas of the prover; formulas put together |
+//! | `walk` | walks through automata, over all small numbers at once; the members of a set of positions that an automaton accepts |
 
 #![expect(clippy::cast_possible_truncation, reason = "tables have fewer cells than 2^32, and few rows")]
 
 pub mod check;
 pub mod claims;
-mod compose;
 pub mod describe;
 pub mod discover;
 pub mod gallery;
 pub mod guess;
-pub mod measure;
-pub mod members;
 pub mod options;
 pub mod played;
 pub mod read;
@@ -47,6 +41,6 @@ pub mod shape;
 pub mod strategy;
 pub mod table;
 pub mod theory;
-mod walk;
+pub mod walk;
 
-pub use strategy::{right_list, trial};
+pub use strategy::trial;

@@ -2,20 +2,18 @@
 
 use std::sync::{Arc, OnceLock};
 
+use crate::check::{CheckError, Checked, check};
+use crate::claims::set_name;
+use crate::discover::{Discovery, DiscoveryVerdict};
+use crate::options::{OptionsWalk, integer};
+use crate::rule::Rule;
+use crate::table::{OutcomeTable, TableCell};
+use crate::theory::{Theory, and, call, compare, number};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::error::LogicError;
 use golden_logic::formula::Relation;
 use golden_number::UBig;
-
-use crate::check::{CheckError, Checked, check};
-use crate::claims::set_name;
-use crate::compose::{and, call, compare, number};
-use crate::discover::{Discovery, DiscoveryVerdict};
-use crate::options::{OptionsWalk, integer};
-use crate::rule::Rule;
-use crate::table::{OutcomeTable, TableCell};
-use crate::theory::Theory;
 
 /// A rule that is played.
 #[derive(Clone, Debug)]

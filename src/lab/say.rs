@@ -1,5 +1,9 @@
 //! A proved set of P-positions in words: equal to a known or a simple set, equal but for finitely many positions, periodic.
 
+use crate::claims::set_name;
+use crate::describe::{Described, candidates};
+use crate::theory::{Theory, and, call, compare, for_all, has_remainder, implies, not, number, or, plus};
+use crate::walk::members;
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::{Base, Direction};
@@ -7,12 +11,6 @@ use golden_logic::formula::{Formula, Relation, Term};
 use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
-
-use crate::claims::set_name;
-use crate::compose::{and, call, compare, for_all, has_remainder, implies, not, number, or, plus};
-use crate::describe::{Described, candidates};
-use crate::members::members;
-use crate::theory::Theory;
 
 /// The most positions that are listed where a set is another one but for finitely many.
 pub const MAX_EXCEPT: usize = 12;

@@ -2,10 +2,9 @@
 //! of such a rule with forbidden options, where a counter for each line of cells along a ray says how many options on it
 //! are P-positions; subtraction games, and other rules whose moves only take.
 
-use crate::compose::{and, call, compare, exists, for_all, implies, not, number, plus};
-use crate::members::members;
 use crate::rule::{Line, Rule};
-use crate::theory::{MOVE, Theory, fresh};
+use crate::theory::{MOVE, Theory, and, call, compare, exists, for_all, fresh, implies, not, number, plus};
+use crate::walk::members;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::formula::{Formula, Name, Relation, Sign, Term};
 use golden_logic::prove::prove;

@@ -1,6 +1,12 @@
 //! The outcomes of all positions with small numbers, in the order of the measure that falls: what has a move to a P-position is
 //! marked by it, and what no P-position marks is one.
 
+use crate::check::{Checked, Measure};
+use crate::claims::stopped;
+use crate::rule::MAX_NUMBERS;
+use crate::shape::{self, blocked_steps};
+use crate::theory::{OVER, Theory, and, call, compare, exists, not, number, or};
+use crate::walk::{Numbers, Places, Side, Walker};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::Direction;
@@ -8,15 +14,6 @@ use golden_logic::compile::compile_with_tracks;
 use golden_logic::error::LogicError;
 use golden_logic::formula::{Formula, Name, Relation};
 use golden_number::UBig;
-
-use crate::check::Checked;
-use crate::claims::stopped;
-use crate::compose::{and, call, compare, exists, not, number, or};
-use crate::measure::Measure;
-use crate::rule::MAX_NUMBERS;
-use crate::shape::{self, blocked_steps};
-use crate::theory::{OVER, Theory};
-use crate::walk::{Numbers, Places, Side, Walker};
 
 /// The most values that a table tells apart: 0 to 13.
 pub const MAX_VALUE: u32 = 13;

@@ -9,8 +9,8 @@
 use super::automata::automaton::{Automaton, Edge, Graph};
 use super::automata::budget::{Limits, Meter, Stop};
 use super::automata::digits::{Base, Direction};
+use super::automata::explore::Numbering;
 use super::automata::minimise::minimise;
-use super::automata::numbering::Numbering;
 use super::formula::{Claim, Statement};
 use super::parse::{ParseError, parse_file};
 use super::scope::Scope;

@@ -11,7 +11,6 @@
 //! | `golden_string` | the golden string 1011010110110… (A005614): letters, counts, its making in two ways, factors; its two symbols, its packed bits |
 //! | `numeration` | Fibonacci representations: forms, arithmetic, reading |
 //! | `parse` | parsing decimal numbers, and numbers as people type them: digits, or sums, products and powers such as 10^30 + 1 |
-//! | `primes` | the prime factors of a small number |
 //! | `product` | products of long numbers |
 //!
 //! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n.
@@ -38,7 +37,6 @@ mod fibonacci;
 mod golden_string;
 mod numeration;
 mod parse;
-mod primes;
 mod product;
 
 pub use dashu_int::{IBig, UBig};
@@ -58,13 +56,14 @@ pub use golden_string::{
     golden_factor_position, golden_factors, golden_fill, golden_letter, golden_letter_u64, golden_level_length,
     golden_prefix, golden_window,
 };
-pub use numeration::all_representations::{AllRepresentations, all_representations};
-pub use numeration::fibonacci_code::{FibonacciCodeError, fibonacci_code, fibonacci_code_of_form, read_fibonacci_code};
 pub use numeration::mask::{
     mask_value, mask_value_u128, second_canonical_mask, tail_u64, zeckendorf_mask, zeckendorf_mask_u128,
 };
 pub use numeration::read::{WrittenForm, WrittenFormError, read_columns, read_representation};
-pub use numeration::representation::{DigitsError, MAX_INDEX, Representation, circle_parts, circle_product};
+pub use numeration::representation::{
+    AllRepresentations, DigitsError, FibonacciCodeError, MAX_INDEX, Representation, all_representations, circle_parts,
+    circle_product, fibonacci_code, fibonacci_code_of_form, read_fibonacci_code,
+};
 pub use numeration::rewrite::{
     Column, Columns, MAX_REWRITE_PARTS, MAX_REWRITE_POSITIONS, RewriteError, RewriteRule, RewriteStep, Rewriting, add,
     circle, normalise, subtract,
@@ -73,5 +72,32 @@ pub use numeration::zeckendorf::tail;
 pub use parse::{
     MAX_DECIMAL_DIGITS, NumberError, SIGNS, TIMES, parse_number, parse_number_or_indices, parse_typed_number,
 };
-pub use primes::primes_of;
 pub use product::{product, squared};
+
+/// Returns the primes that divide a number, in increasing order; none for 0 and 1.
+///
+/// **Cost**: one division for each number up to the square root of the unfactored part.
+///
+/// ```
+/// use golden_number::primes_of;
+/// assert_eq!(primes_of(768), [2, 3]);
+/// assert_eq!(primes_of(73), [73]);
+/// assert!(primes_of(1).is_empty());
+/// ```
+pub fn primes_of(mut number: u64) -> Vec<u64> {
+    let mut primes = Vec::new();
+    let mut factor = 2;
+    while factor <= number / factor {
+        if number.is_multiple_of(factor) {
+            primes.push(factor);
+            while number.is_multiple_of(factor) {
+                number /= factor;
+            }
+        }
+        factor += 1;
+    }
+    if number > 1 {
+        primes.push(number);
+    }
+    primes
+}

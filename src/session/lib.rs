@@ -10,24 +10,21 @@
 //! | `chosen_stones` | the stones chosen for the next move, until it is made |
 //! | `disk` | the session file: read, checked, written, copied for the next start |
 //! | `edit` | the edits, each applied in one place, with undo |
-//! | `learned` | the exercises that a learner has solved, as the window has them: written in the background |
 //! | `meaning` | the meaning of a text that may be a position or a number |
 //! | `model` | the focus, the choices of each panel, the lesson; and the view |
-//! | `progress_file` | the file of what a learner has solved, beside all sessions; the folders for data that belongs to no session |
+//! | `progress_file` | the file of what a learner has solved, beside all sessions; the folders for data that belongs to no session; the exercises that a learner has solved, as the window has them: written in the background |
 //! | `remembered` | the things that the window remembers: noticed when they change, and written a little later |
 //! | `scene` | lessons: scenes, captions |
 //! | `secrecy` | the limits of what may be told of what is shown: one rule for window, files, thumbnails and paper |
 //! | `settings` | the things that the program remembers from one run to the next, as plain data in a file of its own |
 //! | `shown_term` | the place where a term of the glossary is seen: the tab, and the edits that show it there |
-//! | `write_behind` | a small file of the user, read at the start and written in the background: settings and progress |
-//! | `writer` | the one thread that writes in the background: settings, progress, and copies of unsaved work |
+//! | `write_behind` | a small file of the user, read at the start and written in the background: settings and progress; the one thread that writes in the background: settings, progress, and copies of unsaved work |
 
 pub mod answers;
 pub mod caps;
 mod chosen_stones;
 mod disk;
 mod edit;
-mod learned;
 mod meaning;
 mod model;
 mod progress_file;
@@ -39,7 +36,6 @@ mod shown_term;
 #[cfg(test)]
 mod tests;
 mod write_behind;
-mod writer;
 
 pub use caps::SESSION_BYTES;
 pub use chosen_stones::ChosenStones;
@@ -48,19 +44,16 @@ pub use disk::format::Opened;
 pub use disk::recovery::{OrphanedCopy, Pace, Recovery, SaveOutcome, UnsavedWork};
 pub use disk::store::{Expected, Saved, session_file_name};
 pub use edit::Edit;
-pub use edit::change::{Change, Work};
-pub use edit::error::EditError;
+pub use edit::change::{Change, EditError, Work};
 pub use edit::history::History;
-pub use learned::Learned;
 pub use meaning::Meaning;
 pub use model::board::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner};
 pub use model::compare::{Compare, CompareLinks};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
 pub use model::forbidden::{MOST_FORBIDDEN, block_of};
-pub use model::game_row::GameRow;
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenView, RatioView};
 pub use model::laboratory::{KeptFinding, KeptFindings, LabDigits, Laboratory, OwnGame, StrategyTrials};
-pub use model::line::GameLine;
+pub use model::line::{GameLine, GameRow};
 pub use model::place::{BoardPlace, NotShown, TablePlace, position_in_table};
 pub use model::plane::{ColourBy, ColourMap, MapSettings, TableLayer, TableLayers};
 pub use model::play::{Against, GameChoices, PlayFacts, Player, Side};
@@ -76,18 +69,20 @@ pub use model::table_subject::{CELL_EXAMPLES, Destination, MapReach, TableSubjec
 pub use model::theorems::{AutomatonDrawing, BenchCell, Theorems, TheoremsView, WalkedAutomaton};
 pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Focus, Model};
-pub use progress_file::{Folders, PROGRESS_BYTES, ProgressFile, home_folder};
+pub use progress_file::{Folders, Learned, PROGRESS_BYTES, ProgressFile, home_folder};
 pub use remembered::Remembered;
 pub use scene::caption::{
     ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, begins_page, expand_caption, expand_text,
     layout_suggestions, live_ranges, live_suggestions, live_value, on_paper, with_gaps,
 };
-pub use scene::expect::{AnswerPlace, expect_problem, is_as_expected, is_expected_move};
 pub use scene::lesson::{
     COURSE, EXAMPLES, LESSONS, Lesson, SCHOOL_PATH, UNIVERSITY_PATH, all_lessons, is_lesson_of_program, lesson_after,
     lesson_of, lesson_stem, minutes_of,
 };
-pub use scene::script::{ANSWERS_ARE_HIDDEN, AnswersShown, InkStroke, KeptJson, Outline};
+pub use scene::script::{
+    ANSWERS_ARE_HIDDEN, AnswerPlace, AnswersShown, InkStroke, KeptJson, Outline, expect_problem, is_as_expected,
+    is_expected_move,
+};
 pub use scene::subject::Subject;
 pub use scene::text::SceneText;
 pub use secrecy::Secrecy;

@@ -27,12 +27,11 @@
 //! | `jobs` | background work: progress, cancellation, threads |
 //! | `misere` | misère play: pairs in closed form; of sums tame components, misère quotients |
 //! | `need` | the amount that an answer needs and the budget does not allow, and how that is said |
-//! | `periods` | proved periods and the nim-dimension: the facts that the computations find and the reasons name |
 //! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
 //! | `plane` | games on two numbers: filling by the mex rule, planes without an edge |
 //! | `play` | the computer's moves, answers to the opponent's, the graph of a game |
 //! | `position` | one position: outcome, value, winning moves, evidence; the plain recursion |
-//! | `reason` | the reasons for winning moves and for values, as evidence |
+//! | `reason` | the reasons for winning moves and for values, as evidence; the proved periods and the nim-dimension that they name |
 //! | `search` | searches, for games without a faster method |
 //! | `splitting` | octal games and Grundy's game: heaps that split |
 //! | `subtraction` | subtraction games: piles, periods, sums of two piles |
@@ -63,7 +62,6 @@ mod fibonacci;
 mod jobs;
 mod misere;
 mod need;
-mod periods;
 mod phrases;
 mod plane;
 mod play;
@@ -87,15 +85,13 @@ pub use conversion::{
 };
 pub use error::{GraphMoves, SolverError};
 pub use fibonacci::growth::{FibonacciGrowth, GrowthRecords, GrowthRun};
+use fibonacci::packed_rows::RowStores;
 pub use fibonacci::rows::RowStep as FibonacciStep;
-use fibonacci::store::RowStores;
 use golden_game::Convention;
 pub use jobs::job::{Job, Progress};
-pub use jobs::ticket::{Ticket, TicketState};
-pub use jobs::workers::Workers;
+pub use jobs::workers::{Ticket, TicketState, Workers};
 use misere::heap_classes::QuotientStore;
 pub use need::{Bound, Need};
-pub use periods::{Certificate, NimDimension, PilePeriod, RowPeriod};
 pub use plane::endless::{ClosedPlane, PLANE_COLUMNS};
 pub use plane::fill::{BuildStep, recursive_build};
 pub use play::answered_options::{
@@ -108,32 +104,33 @@ pub use play::strategy::{found_moves, strategy_move};
 pub use position::evaluate::{Evaluation, MexEvidence};
 pub use position::reference;
 pub use position::repeat::{Repeat, may_repeat};
-pub use reason::{MisereQuotient, Reason, SumPart, SumReason, TameReason};
+pub use reason::{
+    Certificate, MisereQuotient, NimDimension, PilePeriod, Reason, RowPeriod, SumPart, SumReason, TameReason,
+};
 pub use splitting::heap::{HeapRow, NoPeriod, has_heap_row};
 use splitting::values::SplitStore;
 pub use subtraction::period::{is_pile_period, nim_dimension, pile_period};
-pub use table::cells::Cells;
+pub use table::cells::{Cells, LevelInTable, PositionsOfValue};
 pub use table::closed_cells::p_positions;
 pub use table::diagonal::Diagonal;
-pub use table::far_window::is_far_window;
+use table::finished::Tables;
 pub use table::finished::{PartialTable, Table};
-use table::in_flight::Tables;
-use table::kept_rows::RayRowStore;
+use table::p_rows::RayRowStore;
 pub use table::p_rows::has_p_rows;
 pub use table::plan::Plan;
-pub use table::positions_of_value::{LevelInTable, PositionsOfValue};
 pub use table::request::{DiagonalRequest, Quantity, QuantityError, TableRequest};
 pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
-pub use words::caption::{describe_move, describe_move_to, misere_caption, outcome_caption};
+pub use words::caption::{
+    describe_move, describe_move_to, misere_caption, move_made, move_to_make, outcome_caption, resisting,
+};
 pub use words::explain::explain;
 pub use words::golden_letter::{GoldenFactorReading, GoldenLetterReading, golden_letter_reading};
 pub use words::heap_row::{describe_heap_exceptions, describe_heap_period};
 pub use words::hint::{hint, hint_with};
-pub use words::resisting::{move_made, move_to_make, resisting};
 pub use words::rules::{AppliedRule, outcome_by_definition, rules_of};
 pub use words::silber::{SilberFinding, SilberVerdict, left_out_by_silber, silber_findings, silber_rows};
 pub use words::silber_cards::{SilberCard, SilberReading, silber_reading};
-pub use wythoff::far_table::FarTable;
+pub use wythoff::far_value::{FarTable, is_far_window};
 pub use wythoff::level_set::{LevelStrip, diagonal_offset, row_offset};
 pub use wythoff::row_periods::{
     CertificateError, FarRows, KeptSearch, RowPeriods, RowSearch, RowState, check_certificates, expected_columns,

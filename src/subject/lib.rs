@@ -40,8 +40,7 @@ mod tests;
 mod theorems;
 
 pub use board::board::size_of_numbers;
-pub use board::told::BoardTold;
-pub use board::view::{BoardView, Replies};
+pub use board::view::{BoardTold, BoardView, Replies};
 pub use draw::{picture_of, subject_picture};
 pub use kind::{Asked, Facts};
 pub use list::{facts, is_narrow, is_still, is_timed, page_widths, subject_numbers, told};

@@ -1,8 +1,8 @@
 //! Strategies on trial, in words: what somebody would always leave, and what became of it.
 
 use golden_game::{Convention, OwnRule, Ruleset};
+use golden_lab::check::Measure;
 use golden_lab::check::{CheckError, Checked};
-use golden_lab::measure::Measure;
 use golden_lab::read::read_rule;
 use golden_lab::rule::{MAX_NUMBERS, Rule};
 use golden_lab::shape::only_takes;

@@ -1,5 +1,6 @@
 //! The context of a panel: what it sees and may ask for. Panels change nothing themselves: they send actions, and the
-//! window applies them in one place after the frame.
+//! window applies them in one place after the frame. The picture that a panel draws in a scene instead of itself, and
+//! the places of all parts of the scene.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -10,7 +11,6 @@ use std::sync::Arc;
 use egui::{Rect, Ui};
 
 use super::command::Command;
-use super::layout::staged::Staged;
 use super::widget::hidden_line_ui;
 use golden_export::target::ExportTarget;
 use golden_figure::{BoardLegendRow, GameTitles};
@@ -18,9 +18,10 @@ use golden_game::Position;
 use golden_session::answers::Answers;
 use golden_session::{
     AnswersShown, Camera, Edit, Focus, GoldenView, KeptFinding, Lesson, Secrecy, Session, ShownSection, SideColumns,
-    Tab, WhyLook,
+    Subject, Tab, WhyLook,
 };
 use golden_solver::Progress;
+use golden_subject::is_still;
 use golden_theorem::run::VerdictKind;
 
 /// The actions that a panel, the inspector or a menu asks the window for.
@@ -403,4 +404,36 @@ impl Context<'_> {
     pub fn ask(&mut self, action: Action) {
         self.actions.push(action);
     }
+}
+
+/// The parts that a panel draws in a scene instead of itself: one of its pictures, and its timeline. An exercise draws
+/// its words and the buttons that turn the page, too.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Staged {
+    /// The picture.
+    pub subject: Subject,
+    /// The places of all parts.
+    pub areas: Areas,
+}
+
+impl Staged {
+    /// Returns true if it is drawn as for a file, not by its panel.
+    pub fn is_still(&self) -> bool {
+        is_still(self.subject)
+    }
+}
+
+/// The places of all parts of a lesson's scene; what is not there is empty.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Areas {
+    /// The picture.
+    pub picture: Rect,
+    /// The words.
+    pub words: Rect,
+    /// A card that belongs to the picture, below the words.
+    pub card: Rect,
+    /// The timeline.
+    pub timeline: Rect,
+    /// The buttons that turn the page.
+    pub turn: Rect,
 }

@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | `app` | the window: its state, and what happens in a frame |
 //! | `command` | the commands of the program: one table makes the menus, the palette and the shortcuts |
-//! | `context` | the context of a panel: what it sees and may ask for |
+//! | `context` | the context of a panel: what it sees and may ask for; the picture that a panel draws in a scene instead of itself, and the places of all parts of the scene |
 //! | `golden_string` | the tab of the golden string |
 //! | `grundy_table` | the tab of the Grundy table |
 //! | `input` | fields and lists for what is typed or chosen: they know what is meant |

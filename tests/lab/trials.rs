@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use golden_lab::check::{Checked, check};
 use golden_lab::options::options_by_trying;
-use golden_lab::right_list::right_list;
 use golden_lab::rule::Rule;
+use golden_lab::strategy::right_list;
 use golden_lab::strategy::{MAX_SENTENCES, Sentence, SentenceError, SentenceKind, SentencePart, Strategy};
 use golden_lab::trial::{Hole, HoleKind, Trial, TrialError, TrialVerdict, trial};
 use golden_logic::automata::automaton::Automaton;

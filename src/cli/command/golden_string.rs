@@ -5,9 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::bfile::LetterTerms;
 use crate::failure::Failure;
-use crate::output::{self, print};
+use crate::output::{self, LetterTerms, print};
 use golden_export::{
     ExportError, GoldenCount, GoldenFormat, GoldenLetter, GoldenString, is_bfile_name, write_golden_bits,
     write_golden_string, write_golden_string_json, write_json,

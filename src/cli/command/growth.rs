@@ -7,10 +7,9 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use crate::bfile::ListTerms;
 use crate::failure::Failure;
-use crate::progress::watched;
-use crate::{at_end, output};
+use crate::output::{self, ListTerms};
+use crate::progress::{self, watched};
 use golden_export::{DataFormat, ExportError, RecordList, read_growth_state, write_growth_state};
 use golden_file::signal;
 use golden_number::{UBig, parse_typed_number};
@@ -82,7 +81,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let run = Arc::new(Mutex::new(run));
     let ended = Arc::clone(&run);
-    at_end::keep(move || {
+    progress::keep(move || {
         let mut run = lock(&ended);
         let saved = run.save_new();
         if let Err(Failure::Work(message)) = saved {
@@ -90,7 +89,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             let _ = writeln!(io::stderr(), "error: {message}");
         }
         if let Some(state) = &run.state {
-            at_end::say(state, run.kept().as_deref());
+            progress::say(state, run.kept().as_deref());
         }
     });
     // A progress bar would appear between the lines.

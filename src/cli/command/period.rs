@@ -9,9 +9,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::progress::{Shown, watched, watched_as};
+use crate::progress::{self, Shown, watched, watched_as};
 use crate::range::WrittenRange;
-use crate::{at_end, output, parse_count};
+use crate::{output, parse_count};
 use golden_export::{
     DataFormat, RowPeriodsState, read_row_periods_state, write_periods_csv, write_periods_json, write_periods_text,
     write_row_periods_state,
@@ -194,9 +194,9 @@ pub(super) fn resume(
     }
     let kept = Arc::clone(&run.kept);
     let at = path.to_path_buf();
-    at_end::keep(move || {
+    progress::keep(move || {
         let kept = kept.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        at_end::say(&at, kept.as_deref());
+        progress::say(&at, kept.as_deref());
     });
     let before = run.state.numbers.len();
     let shipped = RowPeriodsState::shipped();

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use super::play::{self, HandoutPlay, is_left_to_pupils};
+use super::scene::{self, HandoutPlay, is_left_to_pupils};
 use super::scene_pictures::{self, HandoutPicture};
 use crate::ExportError;
 use golden_figure::game_phrase;
@@ -376,7 +376,7 @@ fn of_position(session: &Session, solver: &Solver, job: &Job) -> Result<Option<H
     let answer = format!("{who} {}{more}", moves.join(" ")).trim().to_owned();
     let (title, reasons) = (title_in_front(session), reasons_of(&described, outcome));
     // The rule says whether the last move wins or loses.
-    let (rule, question) = (play::rule(session), "Who wins, and by which moves?".to_owned());
+    let (rule, question) = (scene::rule(session), "Who wins, and by which moves?".to_owned());
     Ok(Some(HandoutSheet { title, rule, question, lines: LINES, answer, reasons, replies, ..HandoutSheet::default() }))
 }
 

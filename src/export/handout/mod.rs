@@ -2,36 +2,33 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answers` | the answers, on the last pages |
 //! | `content` | the contents of a handout: sheets with pictures, words, tasks; answers; the sheet of a session without scenes, which asks who wins a position in front |
 //! | `flow` | the arrangement of the parts on pages, squared paper where one would be half empty |
 //! | `html` | a handout as one page of HTML with its pictures and fonts inside |
-//! | `pages` | a handout as PDF: upright pages, several scenes on each; parts on upright pages, one below the other |
-//! | `play` | a game on paper: the rule of a game that a scene lets play |
-//! | `scene` | a scene on pages: its words below or beside its picture, then its tasks |
+//! | `pages` | a handout as PDF: upright pages, several scenes on each; parts on upright pages, one below the other; the answers, on the last pages |
+//! | `scene` | a scene on pages: its words below or beside its picture, then its tasks; a game on paper: the rule of a game that a scene lets play |
 //! | `scene_pictures` | the pictures: what a scene shows, and which positions no map may tell |
 //! | `tables` | tables of moves: those of an opponent, those of a game that is played, and the answers |
 //! | `words` | words on pages, with lines for what is answered |
 
-mod answers;
 mod content;
 pub(super) mod flow;
 mod html;
 mod pages;
-mod play;
 mod scene;
 mod scene_pictures;
 mod tables;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use std::io::Write;
 use std::path::Path;
 
 use crate::ExportError;
-use golden_solver::Job;
-
 pub use content::{Handout, HandoutSheet, HandoutTask};
-pub use play::HandoutPlay;
+use golden_solver::Job;
+pub use scene::HandoutPlay;
 pub use scene_pictures::HandoutPicture;
 
 /// The kind of file of a handout.
@@ -82,6 +79,3 @@ impl Handout {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

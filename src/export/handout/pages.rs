@@ -1,16 +1,15 @@
 //! A handout as PDF: upright pages, several scenes on each, a picture beside or above its words; the answers last.
 //! Parts of a handout on upright pages, one below the other.
 
-use super::answers::answers_laid_out;
-use super::flow::{EDGE, Flow, GAP, Part, SHEET};
-use super::scene::{APART, SMALLER, of_scene};
+use super::flow::{self, EDGE, Flow, GAP, HEIGHT, Part, SHEET};
+use super::scene::{self, APART, SMALLER, of_scene};
 use super::scene_pictures::ACROSS;
-use super::words::{SMALL, heading, named_lines};
-use super::{Handout, HandoutPlay, flow};
+use super::words::{HEAD, SMALL, heading, named_lines, paragraph, set};
+use super::{Handout, HandoutPlay, tables};
 use crate::ExportError;
 use crate::picture::pdf::{self, Page};
 use crate::picture::write_picture::layers;
-use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use golden_figure::{Anchor, Colour, Face, Figure, Form, Paragraph, Rect, Stroke};
 use golden_prose::shortened;
 use golden_solver::Job;
 use golden_subject::{PictureTheme, SubjectPicture};
@@ -186,6 +185,72 @@ fn fold() -> Figure {
     let ends = [[width, middle], [INNER, middle]];
     figure.push(Form::Line { ends, stroke: Stroke::dashed(Colour::Ink3, 0.7) });
     figure
+}
+
+/// Answers that fill less than this share of a last page are few.
+const FEW: f32 = 0.15;
+
+/// The answers on pages of their own, closer together where a few of them would else stand on a last page by
+/// themselves.
+fn answers_laid_out(handout: &Handout) -> Flow<'_> {
+    let laid = |gap: f32| {
+        let mut flow = Flow::default();
+        of_answers(handout, gap, &mut flow);
+        flow
+    };
+    let wide = laid(0.6 * GAP);
+    let pages = wide.pages.len();
+    if pages < 2 || wide.end > FEW * HEIGHT {
+        return wide;
+    }
+    Some(laid(0.25 * GAP)).filter(|close| close.pages.len() < pages).unwrap_or(wide)
+}
+
+/// Adds the answers with so much room between those of two scenes.
+fn of_answers(handout: &Handout, gap: f32, flow: &mut Flow<'_>) {
+    let mut is_first = true;
+    for (number, sheet) in handout.answers() {
+        let title = paragraph(&format!("{number}. {}", sheet.title), true, Colour::Ink);
+        let mut words = vec![Paragraph { is_heading: true, ..title }];
+        let answer = |text: &str| Paragraph { above: 2.0, ..paragraph(text, false, Colour::Ink2) };
+        if !sheet.answer.is_empty() {
+            words.push(answer(&sheet.answer));
+        }
+        words.extend(sheet.reasons.iter().map(|reason| answer(reason)));
+        let replies: Vec<[&str; 2]> = sheet.replies.iter().map(|reply| reply.each_ref().map(String::as_str)).collect();
+        let mut tables = Vec::new();
+        for (number, task) in (1..).zip(&sheet.tasks) {
+            let number = sheet.number(number);
+            let rows: Vec<[&str; 2]> = task.answered().map(|(round, answer)| [round, answer]).collect();
+            if rows.is_empty() {
+                words.extend(task.answers.iter().map(|text| answer(&format!("{number}{text}"))));
+            } else {
+                tables.push(rows);
+            }
+        }
+        let part = Part::new(set(&words, ACROSS[0]));
+        if is_first {
+            flow.new_page();
+            flow.put(part.below(heading("Answers", HEAD)));
+            is_first = false;
+        } else {
+            flow.gap(gap);
+            let needed =
+                part.height + if tables.is_empty() && replies.is_empty() { 0.0 } else { 4.0 * tables::LOW_ROW };
+            if needed > flow.room() {
+                flow.new_page();
+            }
+            if part.height > HEIGHT { scene::long(&words, flow) } else { flow.put(part) }
+        }
+        if !replies.is_empty() {
+            flow.gap(4.0);
+            tables::replies(&replies, flow);
+        }
+        for rows in tables {
+            flow.gap(4.0);
+            tables::answers(&rows, flow);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -10,8 +10,8 @@ use crate::ExportError;
 use crate::table::json::write_json;
 use golden_lab::check::Checked;
 use golden_lab::discover::{DecidedClaim, Discovery, DiscoveryVerdict, OpenReason};
-use golden_lab::members::first_members;
 use golden_lab::say::{Residues, SetWords};
+use golden_lab::walk::first_members;
 use golden_logic::automata::automaton::Automaton;
 use golden_number::UBig;
 

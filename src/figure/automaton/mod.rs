@@ -9,8 +9,7 @@
 //! | `legend` | the meaning of the marks in the drawing; the table of the states, for automata that are too large to be drawn |
 //! | `picture` | an automaton to be drawn, as data: its header, its arrows with their symbols |
 //! | `statement` | a statement with what was found out about it, in large letters |
-//! | `walk_card` | the card of a walk: the state it is in, what has been read and what is still to be read |
-//! | `walk_timeline` | the walk of numbers through an automaton, digit by digit |
+//! | `walk_timeline` | the walk of numbers through an automaton, digit by digit; the card of a walk: the state it is in, what has been read and what is still to be read |
 
 mod by_hand;
 mod curves;
@@ -19,5 +18,4 @@ pub(super) mod drawing;
 pub(super) mod legend;
 pub(super) mod picture;
 pub(super) mod statement;
-pub(super) mod walk_card;
 pub(super) mod walk_timeline;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::option_cells::option_cells;
+use super::far_options::option_cells;
 use crate::{Cell, PlaneAxes, Timeline};
 use golden_game::{Position, Ruleset, TableShape};
 use golden_prose::Prose;

@@ -1,7 +1,7 @@
 //! The lens: the cells around the focus, large enough to read, on a card in a corner of the plot.
 
 use super::map_look::lens_value;
-use super::sheet::picture::p_cell;
+use super::sheet::p_cell;
 use crate::kit::text_room::{interface_width, mathematics_width};
 use crate::{Anchor, Cell, CellColours, Colour, Face, Figure, Form, Point, Rect, Stroke, grundy_of, ink_on};
 use golden_game::Position;

@@ -2,34 +2,26 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `axes` | the orientation of a table: which of its indices runs across and which up |
 //! | `cells` | cells of a map: the facts known of them, those of a value, P-positions |
 //! | `colour_map` | scales of colours: from a number to red, green and blue; the quantity that a colour shows |
-//! | `far_options` | the options of a position in a window of the plane, at any distance of the position |
+//! | `far_options` | the options of a position in a window of the plane, at any distance of the position; the options of a position as cells of the plane, gathered into blocks for drawing |
 //! | `fill_timeline` | the mex fill: each cell of a small table gets the least number that none of its options has |
-//! | `legend` | the content of the legend of a map |
 //! | `lens` | the lens: the cells around the focus, large enough to read, on a card in a corner of the plot |
-//! | `map_look` | the marks of P-positions on a map, the colours of its cells, and the range of their scale |
-//! | `option_cells` | the options of a position as cells of the plane, gathered into blocks for drawing |
+//! | `map_look` | the marks of P-positions on a map, the colours of its cells, and the range of their scale; the content of the legend of a map |
 //! | `overlay` | the marks drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus |
 //! | `sheet` | the map as a picture for files, with title, axes and key |
-//! | `table_colours` | the colours of a whole table, or of a window of one, scaled to all its cells |
-//! | `tile` | the map as tiles of texels: one texel per cell, or from afar one per block of cells |
-//! | `view` | the view of a plane of cells: from cells to points of the screen and back |
+//! | `tile` | the map as tiles of texels: one texel per cell, or from afar one per block of cells; the colours of a whole table, or of a window of one, scaled to all its cells |
+//! | `view` | the view of a plane of cells: from cells to points of the screen and back; the orientation of a table: which of its indices runs across and which up |
 //! | `words` | the title of a picture of a table and other phrases about it |
 
-pub(super) mod axes;
 pub(super) mod cells;
 pub(super) mod colour_map;
 pub(super) mod far_options;
 pub(super) mod fill_timeline;
-pub(super) mod legend;
 pub(super) mod lens;
 pub(super) mod map_look;
-pub(super) mod option_cells;
 pub(super) mod overlay;
 pub(super) mod sheet;
-pub(super) mod table_colours;
 pub(super) mod tile;
 pub(super) mod view;
 pub(super) mod words;

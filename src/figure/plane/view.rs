@@ -1,11 +1,12 @@
-//! The view of a plane of cells: from cells to points of the screen and back.
-//!
-//! The position is an exact cell and a fraction of a cell, so that a view 10¹⁵ cells away moves as smoothly as one
-//! at 0.
+//! The view of a plane of cells: from cells to points of the screen and back. The position is an exact cell and a
+//! fraction of a cell, so that a view 10¹⁵ cells away moves as smoothly as one at 0. The orientation of a table: which
+//! of its indices runs across and which up.
 
 use std::ops::{Range, RangeInclusive};
 
-use crate::{Cell, Point, Rect, clamped};
+use crate::{Point, Rect, clamped};
+use golden_game::{Ruleset, TableShape};
+use golden_solver::{PartialTable, Table, TableRequest};
 
 /// The cells shown at first, along one side.
 const OPENING: u64 = 112;
@@ -229,4 +230,54 @@ fn whole(cells: f64) -> u64 {
 #[expect(clippy::cast_precision_loss, reason = "a distance in cells on screen, or a coarse place far away")]
 fn real(cells: u64) -> f64 {
     cells as f64
+}
+
+/// A cell of the plane: columns from the left, rows from below.
+pub type Cell = [u64; 2];
+
+/// The index of a table that runs across; the other runs up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PlaneAxes {
+    /// The row index, as in 𝒢(a, b) with a across.
+    RowAcross,
+    /// The column index: the rows of a subtraction game are read from left to right.
+    ColumnAcross,
+}
+
+impl PlaneAxes {
+    /// The orientation of the table of a ruleset.
+    pub fn of(ruleset: &Ruleset) -> Self {
+        if ruleset.plane() == TableShape::Line { Self::ColumnAcross } else { Self::RowAcross }
+    }
+
+    /// Swaps a (row, column) pair into (across, up), or back.
+    pub fn arrange<T>(self, first: T, second: T) -> [T; 2] {
+        match self {
+            Self::RowAcross => [first, second],
+            Self::ColumnAcross => [second, first],
+        }
+    }
+
+    /// The names of the axes, across and up.
+    pub fn names(self, ruleset: &Ruleset) -> [&'static str; 2] {
+        let (row, column) = ruleset.axis_names();
+        self.arrange(row, column)
+    }
+
+    /// The number of cells of a table that begins at 0, across and up.
+    pub fn extent(self, request: &TableRequest) -> Cell {
+        self.arrange(request.rows.end, request.columns.end)
+    }
+
+    /// The value of a cell; `None` outside the table.
+    pub fn value(self, table: &Table, cell: Cell) -> Option<u32> {
+        let [row, column] = self.arrange(cell[0], cell[1]);
+        table.value(row, column)
+    }
+
+    /// The value of a cell of a partial table; `None` outside it and if it is not known yet.
+    pub fn value_so_far(self, partial: &PartialTable, cell: Cell) -> Option<u32> {
+        let [row, column] = self.arrange(cell[0], cell[1]);
+        partial.value(row, column)
+    }
 }

@@ -1,25 +1,24 @@
-//! The small pictures of the glossary: each computed from the program's own figures, solver and numbers.
+//! The small pictures of the glossary: each computed from the program's own figures, solver and numbers. Fibonacci
+//! digits with the Fibonacci numbers above the columns, and values of options as a strip, are drawn here.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `corner` | the corner of a board: stars, outcomes, values, the moves of a piece |
-//! | `digits` | the Fibonacci digits of a number, in its forms |
 //! | `piles` | piles of stones, with what may be taken |
 //! | `row` | numbers in a row: sequences, letters, values of a game |
-//! | `strip` | values of options, and the smallest that is missing |
 
 mod corner;
-mod digits;
 mod piles;
 mod row;
-mod strip;
 
 use serde::Deserialize;
 
 use super::{Figure, NimColumns, NimRow, nim_columns};
+use crate::zeckendorf::words::{block, length, words};
+use crate::{Anchor, Colour, Rect};
 pub use corner::CornerMark;
-pub use digits::FormName;
-use golden_number::UBig;
+use golden_number::{FIBONACCI, Representation, UBig};
+use golden_prose::Prose;
 pub use row::Sequence;
 
 /// The width of these pictures in points.
@@ -116,7 +115,7 @@ impl TermPicture {
     pub fn figure(&self) -> Option<Figure> {
         match self {
             Self::Corner { position, size, marks, value } => corner::corner(position, *size, marks, *value),
-            Self::Strip { values } => Some(strip::strip(values)),
+            Self::Strip { values } => Some(strip(values)),
             Self::Piles { piles, limits } => Some(piles::piles(piles, limits)),
             Self::Columns { numbers } => {
                 let row = |number: &u64| NimRow { label: String::new(), value: UBig::from(*number) };
@@ -126,10 +125,106 @@ impl TermPicture {
             Self::Row { sequence, position, count, marked, period } => {
                 row::row(*sequence, position.as_deref(), *count, *marked, *period)
             }
-            Self::Digits { number, forms } => Some(digits::digits(*number, forms)),
+            Self::Digits { number, forms } => Some(digits(*number, forms)),
             Self::Subject { .. } => None,
         }
     }
+}
+
+/// The height of a row, that of the header, the largest width of a column, and room for the number, in points.
+const ROW: f32 = 32.0;
+const HEADER: f32 = 20.0;
+const PITCH: f32 = 30.0;
+const NUMBER: f32 = 40.0;
+
+/// A form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FormName {
+    /// Zeckendorf's.
+    Canonical,
+    /// The one whose smallest index is odd.
+    SecondCanonical,
+    /// The canonical form with every index one higher.
+    LeftShift,
+    /// The canonical form with every index one lower.
+    RightShift,
+}
+
+impl FormName {
+    fn of(self, number: &UBig) -> Representation {
+        match self {
+            Self::Canonical => Representation::canonical(number),
+            Self::SecondCanonical => Representation::second_canonical(number),
+            Self::LeftShift => Representation::canonical(number).left_shift(),
+            Self::RightShift => Representation::canonical(number).right_shift(),
+        }
+    }
+}
+
+/// Draws the forms, one below the other; each with its value at the left.
+fn digits(number: u64, forms: &[FormName]) -> Figure {
+    let rows: Vec<Representation> = forms.iter().map(|form| form.of(&UBig::from(number))).collect();
+    let said: Vec<String> = rows.iter().map(|row| format!("{} = {}", row.value(), row.digits())).collect();
+    let highest = rows.iter().filter_map(|row| row.indices().iter().max()).max().copied().unwrap_or(1);
+    let columns: Vec<u32> = (1..=highest).rev().collect();
+    let mut figure = Figure::new([WIDTH, HEADER + ROW * length(rows.len())], said.join("; "));
+    let pitch = ((WIDTH - NUMBER) / length(columns.len())).min(PITCH);
+    let start = NUMBER + (WIDTH - NUMBER - pitch * length(columns.len())) / 2.0;
+    for (place, &index) in columns.iter().enumerate() {
+        let left = start + pitch * length(place);
+        let weight = usize::try_from(index).ok().and_then(|index| FIBONACCI.get(index)).copied().unwrap_or(0);
+        let header = Rect::new(left - 4.0, 0.0, pitch + 8.0, HEADER - 3.0);
+        figure.push(words(header, weight.to_string(), Anchor::Centre, 12.0, Colour::Ink3));
+        for (line, row) in rows.iter().enumerate() {
+            let rect = Rect::new(left + 1.0, HEADER + ROW * length(line), pitch - 2.0, ROW - 4.0);
+            let (fill, edge, digit, ink) = if row.indices().contains(&index) {
+                (Colour::SecBg, Some((Colour::SecLine, 1.0)), Prose::new().bold("1"), Colour::Ink)
+            } else {
+                (Colour::Well, Some((Colour::Line, 1.0)), Prose::from("0"), Colour::Ink3)
+            };
+            figure.push(block(rect, 4.0, fill, edge));
+            figure.push(words(rect, digit, Anchor::Centre, 14.0, ink));
+        }
+    }
+    for (line, row) in rows.iter().enumerate() {
+        let rect = Rect::new(0.0, HEADER + ROW * length(line), NUMBER - 10.0, ROW - 4.0);
+        figure.push(words(rect, row.value().to_string(), Anchor::Right, 15.0, Colour::Ink));
+    }
+    figure
+}
+
+/// The side of a cell and the gap between two, in points.
+const CELL: f32 = 32.0;
+const GAP: f32 = 6.0;
+/// The most cells.
+const MOST: usize = 8;
+
+/// Draws the cells from 0 to the largest value, or to the mex if that is larger.
+fn strip(values: &[u64]) -> Figure {
+    let mex = (0..=u64::MAX).find(|value| !values.contains(value)).unwrap_or(0);
+    let last = values.iter().copied().max().unwrap_or(0).max(mex);
+    let cells: Vec<u64> = (0..=last).take(MOST).collect();
+    let listed: Vec<String> = values.iter().map(u64::to_string).collect();
+    let said = if values.is_empty() { "No values".to_owned() } else { format!("Values {}", listed.join(", ")) };
+    let mut figure = Figure::new([WIDTH, CELL + 4.0], format!("{said}: the mex is {mex}"));
+    let whole = length(cells.len()) * (CELL + GAP) - GAP;
+    let mut left = (WIDTH - whole) / 2.0;
+    for cell in cells {
+        let rect = Rect::new(left, 2.0, CELL, CELL);
+        let number = cell.to_string();
+        let (fill, edge, prose, ink) = if cell == mex {
+            (Colour::Well, Some((Colour::Ink, 2.0)), Prose::new().bold(number), Colour::Ink)
+        } else if values.contains(&cell) {
+            (Colour::SecBg, None, Prose::from(number.as_str()), Colour::SecText)
+        } else {
+            (Colour::Well, Some((Colour::Line, 1.0)), Prose::from(number.as_str()), Colour::Ink3)
+        };
+        figure.push(block(rect, 5.0, fill, edge));
+        figure.push(words(rect, prose, Anchor::Centre, 15.0, ink));
+        left += CELL + GAP;
+    }
+    figure
 }
 
 #[cfg(test)]

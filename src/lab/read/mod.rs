@@ -15,24 +15,21 @@
 //! A statement begins where a keyword begins a line, and ends before the next one; `;` separates statements as well. The
 //! formulas and terms are those of [`golden_logic::parse`].
 //!
+//! The words and signs of a text by their kind, for an editor; the title of a text, apart from its rule.
+//!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `fault` | a mistake in a text, with its place |
-//! | `highlight` | the words and signs of a text by their kind, for an editor |
-//! | `statements` | the statements of a text: a keyword, and the part of the text that belongs to it; the checks of a rule that has been read |
+//! | `statements` | the statements of a text: a keyword, and the part of the text that belongs to it; the checks of a rule that has been read; a mistake in a text, with its place |
 
-mod fault;
-pub mod highlight;
 mod statements;
 
+use crate::rule::{Line, MAX_BLOCK, MAX_NUMBERS, Rule};
 use golden_logic::formula::{Formula, Name, Sign, Span, Term};
+use golden_logic::parse::highlight::{self, Part};
 use golden_logic::parse::{is_name, parse_formula, parse_formula_in, parse_terms_in, without_comments};
 use golden_prose::{near, quoted};
-
-use crate::rule::{Line, MAX_BLOCK, MAX_NUMBERS, Rule};
-use fault::Fault;
-pub use fault::RuleError;
-use statements::{Keyword, Statement, list, statements};
+pub use statements::RuleError;
+use statements::{Fault, Keyword, Statement, list, statements};
 
 /// The most bytes of a rule.
 pub const MAX_RULE_BYTES: usize = 65_536;
@@ -299,4 +296,63 @@ fn block(text: &str, part: Span) -> Result<u32, Fault> {
     count
         .filter(|count| *count <= MAX_BLOCK)
         .ok_or_else(|| Fault::new(part, format!("block is followed by a number up to {MAX_BLOCK}, such as block 1")))
+}
+
+/// The words within a statement that have a meaning of their own.
+const WITHIN: [&str; 2] = ["where", "to"];
+
+/// Returns the parts of the text of a rule in order, also of one that cannot be read: as those of a formula, with the words that
+/// begin a statement among the keywords, and without those of a title.
+///
+/// **Cost**: linear in the text.
+///
+/// ```
+/// use golden_lab::read::parts;
+/// use golden_logic::parse::highlight::Part;
+/// let text = "game All to take\nmove a - k where k >= 1";
+/// let words = parts(text).into_iter().filter(|(part, _)| *part == Part::Keyword);
+/// let words: Vec<_> = words.map(|(_, span)| &text[span.start..span.end]).collect();
+/// assert_eq!(words, ["game", "move", "where"]);
+/// ```
+pub fn parts(text: &str) -> Vec<(Part, Span)> {
+    let mut found = Vec::new();
+    let mut title_ends = 0;
+    let mut last_end = 0;
+    for (part, span) in highlight::parts(text) {
+        if span.start < title_ends && part != Part::Comment {
+            continue;
+        }
+        let (before, word) = (&text[last_end..span.start], &text[span.start..span.end]);
+        let begins = found.is_empty() || before.contains('\n') || text[..span.start].trim_end().ends_with(';');
+        last_end = span.end;
+        let keyword = Keyword::from_word(word).filter(|_| begins);
+        if keyword == Some(Keyword::Game) {
+            let rest = &text[span.end..];
+            title_ends = span.end + rest.find(['\n', ';']).unwrap_or(rest.len());
+        }
+        let is_within = !begins && part == Part::Variable && WITHIN.contains(&word);
+        found.push((if keyword.is_some() || is_within { Part::Keyword } else { part }, span));
+    }
+    found
+}
+
+/// Returns the title that a text says in a line of its own, and the text without this line.
+///
+/// ```
+/// use golden_lab::read::split_title;
+/// let (title, rule) = split_title("game Nim # of two\nnumbers a, b");
+/// assert_eq!((title.as_deref(), rule.as_str()), (Some("Nim"), "numbers a, b"));
+/// ```
+pub fn split_title(text: &str) -> (Option<String>, String) {
+    let mut title = None;
+    let mut rest = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        let said = line.split('#').next().unwrap_or_default().trim();
+        let words = said.strip_prefix(Keyword::Game.word()).filter(|words| words.starts_with(char::is_whitespace));
+        match words.map(str::trim).filter(|words| title.is_none() && !words.is_empty() && !words.contains(';')) {
+            Some(words) => title = Some(words.to_owned()),
+            None => rest.push_str(line),
+        }
+    }
+    (title, rest)
 }

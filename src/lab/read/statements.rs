@@ -1,13 +1,12 @@
 //! The statements of a text: a keyword, and the part of the text that belongs to it; the checks of a rule that has been
-//! read, the letters of its lines and the base of its relations.
+//! read, the letters of its lines and the base of its relations. A mistake in a text, with its place.
 
-use super::fault::Fault;
 use crate::rule::{Line, Rule};
 use golden_logic::automata::digits::Base;
 use golden_logic::compile::has_meaning;
 use golden_logic::error::LogicError;
 use golden_logic::formula::{Formula, Name, Relation, Span, Term};
-use golden_logic::parse::Place;
+use golden_logic::parse::{ParseError, Place};
 use golden_logic::scope::Scope;
 use golden_prose::{listed, near, quoted};
 
@@ -208,4 +207,44 @@ fn formulas(rule: &Rule) -> Vec<Formula> {
 /// Names with commas between them, as one text.
 pub(super) fn list(names: &[Name]) -> String {
     names.iter().map(|name| name.text.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+/// The reason for which a text is no rule, or no formula about its positions, with the place.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {message}")]
+pub struct RuleError {
+    /// The line and column.
+    pub place: Place,
+    /// The place in bytes.
+    pub span: Span,
+    /// The mistake, and what to write.
+    pub message: String,
+}
+
+/// A mistake before the line and column of its place are known.
+pub(super) struct Fault {
+    pub(super) span: Span,
+    pub(super) message: String,
+}
+
+impl Fault {
+    pub(super) fn new(span: Span, message: impl Into<String>) -> Self {
+        Self { span, message: message.into() }
+    }
+
+    pub(super) fn in_text(self, text: &str) -> RuleError {
+        RuleError { place: Place::at_byte(text, self.span.start), span: self.span, message: self.message }
+    }
+}
+
+impl From<ParseError> for Fault {
+    fn from(error: ParseError) -> Self {
+        Self { span: error.span, message: error.message }
+    }
+}
+
+impl From<LogicError> for Fault {
+    fn from(error: LogicError) -> Self {
+        Self { span: error.span, message: error.kind.to_string() }
+    }
 }

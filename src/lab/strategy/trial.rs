@@ -6,6 +6,14 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use super::{Sentence, Strategy};
+use crate::check::{CheckError, Checked, Measure};
+use crate::claims::{Failure, MAX_PROVED_BLOCK, first_failure, some_different, stopped};
+use crate::discover::DecidedClaim;
+use crate::options::OptionsWalk;
+use crate::rule::MAX_NUMBERS;
+use crate::table::{OutcomeTable, TableCell, positions_below};
+use crate::theory::{MOVE, OVER, Theory, and, call, constant, exists, for_all, implies, not, or, variables};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::Base;
@@ -15,17 +23,6 @@ use golden_logic::formula::{Definition, Formula, Name, Span, Term};
 use golden_logic::prove::{RunVerdict, prove};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
-
-use super::{Sentence, Strategy};
-use crate::check::{CheckError, Checked};
-use crate::claims::{Failure, MAX_PROVED_BLOCK, first_failure, some_different, stopped};
-use crate::compose::{and, call, constant, exists, for_all, implies, not, or, variables};
-use crate::discover::DecidedClaim;
-use crate::measure::Measure;
-use crate::options::OptionsWalk;
-use crate::rule::MAX_NUMBERS;
-use crate::table::{OutcomeTable, TableCell, positions_below};
-use crate::theory::{MOVE, OVER, Theory};
 
 /// The name of the set of positions that are on the list.
 const LIST: &str = "on_list";

@@ -16,8 +16,8 @@ use std::ops::Range;
 use super::automaton::{Automaton, Edge, Graph};
 use super::budget::{Meter, Stop};
 use super::digits::{Base, Direction};
+use super::explore::{Numbering, SetNumbering};
 use super::minimise::minimise;
-use super::numbering::{Numbering, SetNumbering};
 
 /// A variable, by number.
 pub(crate) type Variable = u32;

@@ -9,11 +9,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `construction` | constructions, each recorded |
 //! | `elimination` | from nodes to factors: conjunctions, and the variables of ∃, the cheapest first |
-//! | `record` | the record of a run: steps, definitions, why it ended |
+//! | `record` | the record of a run: steps, definitions, why it ended; constructions, each recorded |
 
-mod construction;
 mod elimination;
 pub(super) mod record;
 

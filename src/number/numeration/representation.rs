@@ -1,12 +1,16 @@
-//! Fibonacci representations: sets of indices, written as digits from right to left. Knuth's circle product, the product
-//! of two numbers by adding the indices of their parts.
+//! Fibonacci representations: sets of indices, written as digits from right to left. Knuth's circle product, the
+//! product of two numbers by adding the indices of their parts. The Fibonacci code: numbers as words of 0 and 1 that
+//! end with the first 11. All ways to write a number as a sum of distinct Fibonacci numbers.
 
-use super::evaluate::{evaluate, evaluate_units, evaluate_with, parts};
-use super::zeckendorf::{canonical_indices, canonical_indices_with, canonical_units};
-use crate::beatty::golden::floor_over_phi;
-use crate::parse::NumberError;
 use dashu_int::UBig;
 use thiserror::Error;
+
+use super::evaluate::{evaluate, evaluate_units, evaluate_with, parts};
+use super::mask::zeckendorf_mask;
+use super::zeckendorf::{canonical_indices, canonical_indices_with, canonical_units};
+use crate::beatty::golden::floor_over_phi;
+use crate::fibonacci::FIBONACCI;
+use crate::parse::NumberError;
 
 /// The largest index that is read from text; its F_i has 10⁸ decimal digits.
 pub const MAX_INDEX: u32 = 478_497_196;
@@ -343,4 +347,197 @@ pub fn circle_product(a: &UBig, b: &UBig) -> UBig {
 pub fn circle_parts(a: u64, b: u64) -> Vec<(u32, u32)> {
     let [left, right] = [a, b].map(|n| Representation::canonical(&UBig::from(n)));
     left.indices().iter().flat_map(|&i| right.indices().iter().map(move |&j| (i, j))).collect()
+}
+
+/// The reason why a text is not a word of the Fibonacci code. Positions count characters from 1.
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+pub enum FibonacciCodeError {
+    /// Nothing but white space.
+    #[error("there is nothing to read; write a word of the Fibonacci code, such as 11 for 1 or 01011 for 7")]
+    Empty,
+    /// A character other than 0 and 1.
+    #[error("{found:?} at character {position} does not belong there; the code has only the letters 0 and 1")]
+    UnexpectedCharacter {
+        /// The character.
+        found: char,
+        /// Its position.
+        position: usize,
+    },
+    /// The word does not end with 11.
+    #[error("the word does not end: put 11 at its end")]
+    Unfinished,
+    /// Letters after the first 11.
+    #[error("the word ends with the 11 before character {position}; remove what follows, or read it as another word")]
+    Continued {
+        /// The place where the next word begins.
+        position: usize,
+    },
+    /// A word too long to work with.
+    #[error("the word is too long; use at most {MAX_INDEX} letters")]
+    TooLong,
+}
+
+/// The word of n in the Fibonacci code: the digits of its canonical form from position 2 upwards, followed by a 1;
+/// `None` for 0.
+///
+/// Only the end of the word holds 11, so words can follow one another without a mark between them.
+///
+/// **Cost**: that of the canonical form; memory one byte per position. **Source**: A. S. Fraenkel and S. T. Klein,
+/// "Robust universal complete codes for transmission and compression", Discrete Applied Mathematics 64 (1996).
+///
+/// ```
+/// use golden_number::{UBig, fibonacci_code};
+/// assert_eq!(fibonacci_code(&UBig::from(1u8)).as_deref(), Some("11"));
+/// assert_eq!(fibonacci_code(&UBig::from(7u8)).as_deref(), Some("01011")); // 7 = F_5 + F_3
+/// assert_eq!(fibonacci_code(&UBig::ZERO), None);
+/// ```
+pub fn fibonacci_code(n: &UBig) -> Option<String> {
+    fibonacci_code_of_form(&Representation::canonical(n))
+}
+
+/// [`fibonacci_code`] of a number whose canonical form is known; `None` for the empty form.
+pub fn fibonacci_code_of_form(form: &Representation) -> Option<String> {
+    let highest = *form.indices().first()? as usize;
+    let mut word = String::with_capacity(highest);
+    for &index in form.indices().iter().rev() {
+        // Position 2 is the first letter.
+        let place = (index as usize).saturating_sub(2);
+        word.extend(std::iter::repeat_n('0', place.saturating_sub(word.len())));
+        word.push('1');
+    }
+    word.push('1');
+    Some(word)
+}
+
+/// The number of a word of the Fibonacci code; white space is ignored.
+///
+/// **Cost**: one pass, and that of [`Representation::value`].
+///
+/// # Errors
+///
+/// A [`FibonacciCodeError`] that says what is wrong and where.
+///
+/// ```
+/// use golden_number::{FibonacciCodeError, UBig, read_fibonacci_code};
+/// assert_eq!(read_fibonacci_code("01011"), Ok(UBig::from(7u8)));
+/// assert_eq!(read_fibonacci_code("0101"), Err(FibonacciCodeError::Unfinished));
+/// ```
+pub fn read_fibonacci_code(text: &str) -> Result<UBig, FibonacciCodeError> {
+    let mut indices = Vec::new();
+    let (mut index, mut last, mut ended) = (2_u32, '0', false);
+    for (found, position) in text.chars().zip(1..).filter(|(letter, _)| !letter.is_whitespace()) {
+        match found {
+            '0' | '1' if ended => return Err(FibonacciCodeError::Continued { position }),
+            '1' if last == '1' => ended = true,
+            '1' => indices.push(index),
+            '0' => {}
+            _ => return Err(FibonacciCodeError::UnexpectedCharacter { found, position }),
+        }
+        last = found;
+        index += 1;
+        if index > MAX_INDEX {
+            return Err(FibonacciCodeError::TooLong);
+        }
+    }
+    if !ended {
+        return Err(if index == 2 { FibonacciCodeError::Empty } else { FibonacciCodeError::Unfinished });
+    }
+    Ok(Representation::from_indices(indices).unwrap_or_default().value())
+}
+
+/// The representations of a number as sets of positions.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct AllRepresentations {
+    /// The first of them in decreasing order of their digit strings: the canonical form is first.
+    pub list: Vec<Representation>,
+    /// The number of representations, even if the list is cut.
+    pub count: u64,
+    /// The number of those that do not use position 1: A000119.
+    pub count_from_two: u64,
+}
+
+impl AllRepresentations {
+    /// The numbers whose representations are drawn.
+    pub const DRAWN: std::ops::RangeInclusive<u64> = 1..=100_000;
+    /// The most representations that are drawn.
+    pub const LISTED: usize = 40;
+}
+
+/// Every set of positions i ≥ 1 whose F_i sum to n, with at most `most` of them listed.
+///
+/// F_1 = F_2 = 1 are different positions, as in Silber's examples for 8: 100000, 11000, 10101, and also 10110.
+///
+/// The listing recurses down the positions. A remainder r can be written with positions up to i iff r < F_{i+2}, the
+/// sum of all of them and 1 more, so every branch that is entered yields a representation.
+///
+/// The counts come from the gaps of the canonical form. Let e_1 < e_2 < … be its positions, a_k the
+/// number of ways to write F_{e_1} + … + F_{e_k} with position e_k, b_k without. F_e can be unfolded
+/// m times, into F_{e−1} + F_{e−3} + … + F_{e−2m+1} + F_{e−2m}, so with d = e_k − e_{k−1}
+///
+/// ```text
+/// a_k = a_{k−1} + b_{k−1},   b_k = ⌊(d−1)/2⌋ a_{k−1} + ⌊d/2⌋ b_{k−1},
+/// a_1 = 1,                   b_1 = ⌊e_1/2⌋, less 1 where position 1 is left empty.
+/// ```
+///
+/// **Cost**: at most 93 steps per listed representation, and at most 46 steps for the counts. **Source**: Silber 1977
+/// (examples); L. Carlitz, "Fibonacci representations", Fibonacci Quarterly 6 (1968).
+///
+/// ```
+/// use golden_number::all_representations;
+/// let eight = all_representations(8, 10);
+/// let digits: Vec<_> = eight.list.iter().map(|form| form.digits()).collect();
+/// assert_eq!(digits, ["100000", "11000", "10110", "10101"]);
+/// assert_eq!((eight.count, eight.count_from_two), (4, 3));
+/// ```
+pub fn all_representations(n: u64, most: usize) -> AllRepresentations {
+    let mask = zeckendorf_mask(n);
+    let mut walk = Walk { chosen: Vec::new(), list: Vec::new(), most };
+    walk.down(n, mask.checked_ilog2().unwrap_or_default());
+    AllRepresentations { list: walk.list, count: count(mask, 0), count_from_two: count(mask, 1) }
+}
+
+/// The recursion down the positions.
+struct Walk {
+    /// The positions chosen so far, highest first.
+    chosen: Vec<u32>,
+    list: Vec<Representation>,
+    most: usize,
+}
+
+impl Walk {
+    /// Lists every way to write the remainder with positions up to `index`; there is at least one.
+    fn down(&mut self, rest: u64, index: u32) {
+        if self.list.len() >= self.most {
+            return;
+        }
+        let part = FIBONACCI.get(index as usize).copied().unwrap_or(u64::MAX);
+        if index == 0 || rest == 0 {
+            self.list.extend(Representation::from_indices(self.chosen.clone()));
+            return;
+        }
+        if part <= rest {
+            self.chosen.push(index);
+            self.down(rest - part, index - 1);
+            self.chosen.pop();
+        }
+        // F_1 + … + F_{i−1} = F_{i+1} − 1.
+        if FIBONACCI.get(index as usize + 1).is_none_or(|&next| rest < next) {
+            self.down(rest, index - 1);
+        }
+    }
+}
+
+/// Returns the number of representations of the number with this canonical form; position 1 is excluded if `barred` is
+/// 1, allowed if it is 0.
+fn count(mask: u128, barred: u64) -> u64 {
+    let mut positions = (1..u128::BITS).filter(|&index| mask >> index & 1 == 1);
+    let Some(first) = positions.next() else { return 1 };
+    let (mut with, mut without) = (1, u64::from(first / 2) - barred);
+    let mut below = first;
+    for position in positions {
+        let gap = u64::from(position - below);
+        (with, without) = (with + without, (gap - 1) / 2 * with + gap / 2 * without);
+        below = position;
+    }
+    with + without
 }

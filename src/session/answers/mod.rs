@@ -3,20 +3,14 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `at_once` | the lengths that numbers may have for what is done with them within a frame |
-//! | `compared` | the winning moves of a position in few words, to stand beside those of other games |
-//! | `current` | the shared position and its game, looked at once a frame |
+//! | `current` | the shared position and its game, looked at once a frame; the meaning of a term of the glossary here and now |
 //! | `description` | a position in words |
-//! | `here` | the meaning of a term of the glossary here and now |
-//! | `reply_timeline` | the replies to a lost position, one a step, each with its answer |
-//! | `values` | the options of a position that have a given Grundy value, in words |
-//! | `why` | why a position is lost, in words: every move with what answers it, and the rules |
+//! | `values` | the options of a position that have a given Grundy value, in words; the winning moves of a position in few words, to stand beside those of other games |
+//! | `why` | why a position is lost, in words: every move with what answers it, and the rules; the replies to a lost position, one a step, each with its answer |
 
 pub mod at_once;
-pub mod compared;
 pub mod current;
 pub mod description;
-pub mod here;
-pub mod reply_timeline;
 pub mod values;
 pub mod why;
 

@@ -5,8 +5,7 @@
 //! | `check` | checks of a session beyond its types: positions belong to their games, numbers are within their ranges |
 //! | `decimal` | big integers in a session's file: strings of decimal digits |
 //! | `error` | why a session was not opened or saved |
-//! | `format` | the session file: readable JSON with a format name and a version |
-//! | `header` | the first two fields of a session file: the name of the format and its version |
+//! | `format` | the session file: readable JSON with a format name and a version; the first two fields of a session file: the name of the format and its version |
 //! | `recovery` | copies of unsaved work for the next start: one file per window, locked while the window exists |
 //! | `repair` | repairs of what a file may contain but the program never writes, with sentences for the user |
 //! | `sizes` | size checks of a session file: everything is measured before it is stored in memory |
@@ -16,7 +15,6 @@ mod check;
 pub(super) mod decimal;
 pub(super) mod error;
 pub(super) mod format;
-mod header;
 pub(super) mod recovery;
 mod repair;
 mod sizes;

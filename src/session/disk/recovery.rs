@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
-use crate::writer::write_at;
+use crate::write_behind::write_at;
 use crate::{SESSION_BYTES, Session};
 use golden_file::{Stamp, path_words};
 use golden_solver::Job;

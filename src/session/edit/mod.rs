@@ -2,8 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `change` | a labelled change: its name, its gesture, and what it changes |
-//! | `error` | the reason why an edit is refused |
+//! | `change` | a labelled change: its name, its gesture, and what it changes; the reason why an edit is refused |
 //! | `game` | edits of the game in play: its moves, its players, its first position |
 //! | `history` | undo and redo: the models before and after |
 //! | `panels` | changes of the Grundy table, the queen board, the golden string and the converter |
@@ -11,7 +10,6 @@
 //! | `statements` | changes of the Theorems panel and of the laboratory |
 
 pub(super) mod change;
-pub(super) mod error;
 mod game;
 pub(super) mod history;
 mod panels;
@@ -19,8 +17,7 @@ mod scenes;
 mod statements;
 
 use super::{Focus, Scene, Session, Side, caps};
-use change::{Change, Work};
-use error::EditError;
+use change::{Change, EditError, Work};
 use golden_game::Position;
 use golden_number::UBig;
 

@@ -6,7 +6,7 @@ use crate::{EditError, MOST_FORBIDDEN, SharedList, caps};
 use golden_game::{OwnRule, Ruleset};
 use golden_lab::discover::all_bases;
 use golden_lab::read::MAX_RULE_BYTES;
-use golden_lab::read::highlight::split_title;
+use golden_lab::read::split_title;
 use golden_lab::table::MAX_VALUE;
 use golden_lab::{check::Checked, discover::default_bases};
 use golden_logic::automata::digits::Base;

@@ -5,11 +5,10 @@
 //! | `board` | the choices of the queen board |
 //! | `compare` | the choices of the view Compare of the Grundy table |
 //! | `converter` | the choices of the Zeckendorf panel |
-//! | `game_row` | a list of the moves of the game in play: its rows, and the ways back and forward in it |
 //! | `golden_string` | the choices of the golden string panel |
 //! | `forbidden` | games in which options are forbidden before every move |
 //! | `laboratory` | the choices of the laboratory: rules of games of one's own, and what was found about them |
-//! | `line` | the positions of the game in play in order |
+//! | `line` | the positions of the game in play in order; a list of the moves of the game in play: its rows, and the ways back and forward in it |
 //! | `place` | the place of the focus in each panel, or why it has none; the position with which the table of another game begins |
 //! | `plane` | the choices of the Grundy table |
 //! | `play` | the game in play: players, conventions, and the choices of its panel; the words of a status bar on the game in play; the piles of the game in play as they lie on the table |
@@ -27,7 +26,6 @@ pub(super) mod board;
 pub(super) mod compare;
 pub(super) mod converter;
 pub(super) mod forbidden;
-pub(super) mod game_row;
 pub(super) mod golden_string;
 pub(super) mod laboratory;
 pub(super) mod line;

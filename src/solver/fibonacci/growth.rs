@@ -1,8 +1,8 @@
 //! The growth of the values 𝒢(n, n) of Fibonacci Nim. The first n with each value 𝒢(n, n) of Fibonacci Nim, far out and
 //! in little memory.
 
-use super::far_offers::BLOCK;
 use super::rows::{FibonacciRows, RowStep};
+use super::waiting_runs::BLOCK;
 use crate::{Job, Solver, SolverError};
 
 /// 𝒢(n, n) of Fibonacci Nim for all n up to a bound, exactly, as runs of equal values.

@@ -16,8 +16,9 @@
 //! runs wait, and each as its value, its first row and the row after its last, and the two lines of its places, each as
 //! the number of the slope (`u32::MAX` for no line) and the two halves of the constant.
 
-use super::far_offers::{BLOCK, FarOffers, FarStep, Offer, last_row};
-use super::waiting_runs::{Line, MOST_CONSTANT, Run, SLOPES, Slopes, first_row};
+use super::waiting_runs::{
+    BLOCK, FarOffers, FarStep, Line, MOST_CONSTANT, Offer, Run, SLOPES, Slopes, first_row, last_row,
+};
 use golden_game::Factor;
 
 /// A step of a row of Fibonacci Nim: the value holds from this limit r to the next step.

@@ -10,8 +10,8 @@
 
 use std::ops::Range;
 
+use super::packed_rows::{BYTES_PER_ROW, KeptRows};
 use super::rows::{FibonacciRows, RowStep, value_at};
-use super::store::{BYTES_PER_ROW, KeptRows};
 use crate::{Job, Solver, SolverError};
 use golden_game::Factor;
 use golden_number::{FIBONACCI, GOLDEN_128, GOLDEN_256_LOW, UBig};

@@ -1,11 +1,10 @@
 //! Long work that reports progress and can be cancelled. The check for cancellation that long work makes every few
-//! milliseconds.
+//! milliseconds. Locks that ignore poisoning, for data that no panic can leave half changed.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::lock::lock;
 use crate::{PartialTable, SolverError};
 
 /// The progress of one piece of work and its cancel flag, shared between the worker and the caller.
@@ -180,6 +179,11 @@ pub(crate) trait Cancellable {
     /// # Errors
     /// [`SolverError::Cancelled`].
     fn check(&self) -> Result<(), SolverError>;
+}
+
+/// Locks the mutex, also after another thread panicked while holding it.
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -7,8 +7,7 @@ use std::sync::Arc;
 use crate::budget::most_options;
 use crate::position::sum::{Leaf, Part, in_order, leaves};
 use crate::search::keyed::kept_positions;
-use crate::search::listed::{Known, mex, search};
-use crate::search::listed_size::NUMBERS_PER_OPTION;
+use crate::search::listed::{Known, NUMBERS_PER_OPTION, mex, search};
 use crate::{Evaluation, Job, Reason, Solver, SolverError, SumPart, TameReason};
 use golden_game::{
     Component, ComponentPosition, Game, MOVE_LIST_BYTES, Move, Moves, Outcome, Position, Ruleset, option_count,

@@ -1,6 +1,6 @@
 //! The winning move that the strategy of a game names.
 
-use crate::position::analyse;
+use crate::position::evaluate;
 use crate::position::sum::{Leaf, leaves, sorted};
 use crate::splitting::heap;
 use crate::{Evaluation, Reason, SumPart, SumReason};
@@ -178,7 +178,7 @@ fn is_open(part: &SumPart) -> bool {
 
 /// The strategy's move in a component by itself, from its closed form.
 fn winning_alone(leaf: &Leaf) -> Option<Move> {
-    strategy_move(&leaf.ruleset, &leaf.position, &analyse::closed(&leaf.ruleset, &leaf.position))
+    strategy_move(&leaf.ruleset, &leaf.position, &evaluate::closed(&leaf.ruleset, &leaf.position))
 }
 
 /// An option of a component with the value `target`, below its own, if a closed form names one.
@@ -190,7 +190,7 @@ fn move_to_value(leaf: &Leaf, target: &UBig) -> Option<Position> {
     if target.is_zero() {
         return winning_alone(leaf).map(|step| step.to);
     }
-    let has_value = |position: &Position| analyse::closed(&leaf.ruleset, position).grundy.as_ref() == Some(target);
+    let has_value = |position: &Position| evaluate::closed(&leaf.ruleset, position).grundy.as_ref() == Some(target);
     match (leaf.ruleset.spec().moves, leaf.position.numbers()) {
         (Moves::AnyNumber, piles) => {
             let change = piles.iter().fold(target.clone(), |sum, pile| sum ^ pile);

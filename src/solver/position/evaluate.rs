@@ -1,15 +1,16 @@
 //! Evaluates positions within the budget. The facts known about one position. A heap that a move splits into two equal
-//! ones.
+//! ones. The results of closed forms, without search and at any size.
 
-use super::analyse::closed;
 use super::part::{Values, mex_evidence, moves_to_value};
 use super::sum::{Leaf, Part, combine, is_sum, leaves};
-use crate::fibonacci::least_limits::LeastLimits;
+use crate::fibonacci::global_values::LeastLimits;
 use crate::search::pile_lists::PileLists;
 use crate::splitting::heap;
+use crate::subtraction::pile_values;
 use crate::{Job, NimDimension, Reason, Solver, SolverError, nim_dimension};
 use golden_game::{
-    ClosedForm, Fields, Game, GlobalFibonacciNim, GlobalPosition, Move, Moves, Outcome, Position, Ruleset, Splits,
+    ClosedForm, Component, Fields, Game, GlobalFibonacciNim, GlobalPosition, Move, Moves, Outcome, Position, Ruleset,
+    Splits, option_count,
 };
 use golden_number::UBig;
 use golden_prose::counted_number;
@@ -319,7 +320,7 @@ impl Evaluation {
     }
 
     /// Adds the value of a lost position if it is not known: 0, for which no table is needed.
-    pub(super) fn complete_lost(&mut self, ruleset: &Ruleset) {
+    fn complete_lost(&mut self, ruleset: &Ruleset) {
         if self.outcome == Some(Outcome::P) && self.grundy.is_none() && ruleset.has_values() {
             self.grundy = Some(UBig::ZERO);
             self.reasons.retain(|reason| !matches!(reason, Reason::BeyondBudget(_)));
@@ -369,6 +370,55 @@ fn half(splits: Splits<'_>, heap: &UBig) -> Option<UBig> {
     let mut rests = taken.take_while(|taken| taken < heap).map(|taken| heap - taken);
     let rest = rests.find(|rest| rest % 2_u8 == 0)?;
     Some(rest >> 1)
+}
+
+impl Solver {
+    /// Returns what the closed forms say about a position, without search and at any size.
+    ///
+    /// **Cost**: that of the game's closed form; for a sum those of its components.
+    ///
+    /// # Errors
+    /// [`SolverError::Ruleset`] if it is not a position of this game.
+    pub fn analyse(&self, ruleset: &Ruleset, position: &Position) -> Result<Evaluation, SolverError> {
+        ruleset.validate(position)?;
+        if is_sum(ruleset, position) {
+            let parts = leaves(ruleset, position).into_iter().map(|leaf| Part {
+                evaluation: closed(&leaf.ruleset, &leaf.position),
+                leaf,
+                valued: None,
+                far: None,
+            });
+            return combine((ruleset, position), &parts.collect::<Vec<_>>(), &Job::new());
+        }
+        Ok(closed(ruleset, position))
+    }
+}
+
+/// Returns the result of the closed form of a game that is not a sum.
+pub(crate) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
+    let numbers = position.numbers();
+    let form = Component::new(ruleset).and_then(|game| game.closed_form_of(numbers));
+    // An empty incomplete list means that no move is known.
+    let is_cut = form.as_ref().is_some_and(|form| !form.complete && !form.winning_moves.is_empty());
+    let of_period = || match (ruleset.spec().moves, numbers) {
+        (Moves::Set(set), [pile]) => pile_values::closed(set, pile),
+        (Moves::Split(splits), [heap]) => heap::closed(splits, heap),
+        _ => None,
+    };
+    let first_moves = Evaluation::first_moves(ruleset, form.as_ref());
+    let by_form = || form.map(|form| Evaluation::from_closed_form(form, Reason::from));
+    // A period says the value, too.
+    let mut evaluation = of_period().or_else(by_form).unwrap_or_default();
+    evaluation.options = option_count(ruleset, position);
+    if evaluation.outcome.is_none() && evaluation.options.as_ref().is_some_and(UBig::is_zero) {
+        let grundy = Evaluation::terminal().grundy.filter(|_| ruleset.has_values());
+        evaluation = Evaluation { options: evaluation.options, grundy, ..Evaluation::terminal() };
+    }
+    if is_cut && evaluation.winning_moves.is_none() {
+        evaluation.reasons.push(Reason::TooManyMoves);
+        evaluation.some_winning_moves = first_moves;
+    }
+    evaluation
 }
 
 #[cfg(test)]

@@ -2,10 +2,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `analyse` | the results of closed forms, without search and at any size |
-//! | `evaluate` | evaluates positions within the budget; the facts known about one position; a heap that a move splits into two equal ones |
+//! | `evaluate` | evaluates positions within the budget; the facts known about one position; a heap that a move splits into two equal ones; the results of closed forms, without search and at any size |
 //! | `misere` | misère play: the player who takes the last stone loses |
-//! | `options_of_value` | the options of a position that have a given Grundy value |
 //! | `part` | the values of a position and of its options where they are known, or the reason why they are not; the moves and the evidence from them |
 //! | `reference` | the plain recursion over any game: the definition of outcome and Grundy value, and nothing else |
 //! | `repeat` | from where on the values of a game repeat, with proof |
@@ -13,12 +11,10 @@
 //! | `shared_tables` | the tables that several positions share |
 //! | `sum` | sums of games: 𝒢(G + H) = 𝒢(G) ⊕ 𝒢(H) (Sprague 1935, Grundy 1939) |
 //! | `valued` | a position in machine words with the values of its options |
-//! | `values` | the values of a position and its options, from tables and rows within the budget; ray games whose moves all lower the same number: far along the other one the positions are alike |
+//! | `values` | the values of a position and its options, from tables and rows within the budget; ray games whose moves all lower the same number: far along the other one the positions are alike; the options of a position that have a given Grundy value |
 
-pub(super) mod analyse;
 pub(super) mod evaluate;
 mod misere;
-mod options_of_value;
 pub(super) mod part;
 pub mod reference;
 pub(super) mod repeat;

@@ -1,6 +1,6 @@
 //! The tables that several positions share.
 
-use super::analyse::closed;
+use super::evaluate::closed;
 use super::values::SMALL_TABLE;
 use crate::wythoff::far_value::row_periods_pay;
 use crate::{Job, Quantity, Solver, SolverError, TableRequest};

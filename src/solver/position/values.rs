@@ -1,20 +1,22 @@
 //! The values of a position and its options, from tables and rows within the budget. Ray games whose moves all lower
-//! the same number: far along the other one the positions are alike.
+//! the same number: far along the other one the positions are alike. The options of a position that have a given Grundy
+//! value.
 
 use std::sync::Arc;
 
-use super::part::Values;
+use super::part::{Values, moves_to_value};
+use super::sum::{Leaf, is_sum, leaves};
 use super::valued::{Known, NimValues, Valued, Visit};
 use crate::fibonacci::global_values::GlobalRows;
 use crate::fibonacci::steps::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
 use crate::phrases::large;
-use crate::search::listed;
-use crate::search::listed_size::Room;
+use crate::position::evaluate::closed;
+use crate::search::listed::{self, Room};
 use crate::search::pile_lists::PileLists;
-use crate::subtraction::far_pile::subtraction;
+use crate::subtraction::pile_values::subtraction;
 use crate::{Bound, Job, Need, Quantity, Reason, Solver, SolverError, Table, TableRequest};
 use golden_game::{
-    Convention, Factor, Fields, Game, GlobalFibonacciNim, GlobalPosition, Moves, Nim, Position, RayGame, Ruleset,
+    Convention, Factor, Fields, Game, GlobalFibonacciNim, GlobalPosition, Move, Moves, Nim, Position, RayGame, Ruleset,
     TWythoff, TableShape, TakeAway, Vector,
 };
 use golden_number::UBig;
@@ -242,7 +244,7 @@ fn nim(position: &Position, cells: u64) -> Values {
 /// **Proof.** Let each step (p, q) of any vector lower the second number, by q ≥ 1. All steps to the end together lower
 /// it by at most b, and so the first one by at most m = ⌊b · max p/q⌋. If the first number is m or more, it never
 /// refuses a step, so that (a, b) and (m, b) have the same plays, a − m apart. The numbers may be exchanged. ∎
-pub(super) struct FarRays {
+struct FarRays {
     nearer: Position,
     /// The amounts by which the numbers of the position are larger.
     more: [UBig; 2],
@@ -319,6 +321,65 @@ impl Valued for Moved {
                 Position::Flat(nearer.numbers().iter().zip(&self.more).map(|(number, more)| number + more).collect())
             });
         });
+    }
+}
+
+impl Solver {
+    /// The moves to the options of a position that have a Grundy value, once each, in increasing order of these
+    /// options; `None` where the value of an option is beyond the budget.
+    ///
+    /// **Cost**: that of [`Solver::evaluate`], and a few nanoseconds for each option.
+    ///
+    /// # Errors
+    /// Those of [`Solver::evaluate`].
+    ///
+    /// ```
+    /// use golden_game::{Position, Ruleset};
+    /// use golden_solver::{Job, Solver};
+    /// let from = Position::words(&[10u8, 13]);
+    /// let found = Solver::default().options_of_value(&Ruleset::Wythoff, &from, 4, &Job::new())?.unwrap();
+    /// let to: Vec<_> = found.into_iter().map(|step| step.to).collect();
+    /// assert_eq!(to, [Position::words(&[2u8, 5])]);
+    /// # Ok::<(), golden_solver::SolverError>(())
+    /// ```
+    pub fn options_of_value(
+        &self,
+        ruleset: &Ruleset,
+        position: &Position,
+        value: u64,
+        job: &Job,
+    ) -> Result<Option<Vec<Move>>, SolverError> {
+        ruleset.validate(position)?;
+        let is_sum = is_sum(ruleset, position);
+        let leaves = if is_sum { leaves(ruleset, position) } else { vec![Leaf::whole(ruleset, position)] };
+        let mut parts = Vec::new();
+        for leaf in leaves {
+            let known = closed(&leaf.ruleset, &leaf.position);
+            let part = self.valued((leaf, known), self.budget().cells, job)?;
+            if let (Some(far), false) = (&part.far, is_sum) {
+                return Ok(far.moves_to(&value.into(), (ruleset, position)));
+            }
+            let Some(valued) = part.valued else { return Ok(None) };
+            parts.push((part.leaf, valued));
+        }
+        let sum = parts.iter().fold(0, |sum, (_, valued)| sum ^ valued.grundy());
+        let mut found = Vec::new();
+        for (leaf, valued) in &parts {
+            // The option of a component has this value where that of the sum has the one looked for.
+            let target = value ^ sum ^ valued.grundy();
+            let Some(moves) = moves_to_value(valued.as_ref(), target, (&leaf.ruleset, &leaf.position), job)? else {
+                return Ok(None);
+            };
+            if is_sum {
+                let whole = |step: Move| ruleset.move_between(position, leaf.replaced(position, step.to));
+                found.extend(moves.into_iter().filter_map(whole));
+            } else {
+                found.extend(moves);
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        Ok(Some(found))
     }
 }
 

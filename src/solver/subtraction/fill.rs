@@ -1,9 +1,15 @@
 //! The Grundy values of a subtraction game, in increasing order of the piles.
+//!
+//! The Grundy values of a subtraction game with few moves, 64 piles at a time: a bit set of piles for each value.
+//!
+//! For each value in turn: the piles of a word that have no value yet and no option of this value get it, the smallest
+//! first, because it may be an option of the others. Moves of at least [`FAR`] lead to words that were finished before
+//! a whole block of words began, so their options are gathered for the whole block at once; other moves that leave the
+//! word lead to finished words; moves within the word are followed [`STRIDE`] piles at a time, by a table.
 
 use std::ops::Range;
 
-use super::sets::PileSets;
-use crate::table::cells::Cells;
+use crate::table::cells::{Cells, room};
 use crate::{Job, SolverError};
 use golden_game::SubtractionSet;
 use golden_number::UBig;
@@ -234,6 +240,252 @@ impl Rule {
             }
         }
     }
+}
+
+/// Words of a block.
+const BLOCK: usize = 64;
+
+/// Moves of at least this size are gathered for a block.
+const FAR: u64 = 64 * BLOCK as u64;
+
+/// For each index, its 8 bits as 8 bytes, 0 or 1.
+const SPREAD: [u64; 256] = spread_table();
+
+/// Piles that are looked up in a table together: it has 16 kilobytes, which stay in the processor's first cache.
+const STRIDE: u32 = 11;
+
+/// The bits of [`STRIDE`] piles.
+const SET: u64 = (1 << STRIDE) - 1;
+
+/// The values of all piles below some multiple of 64.
+#[derive(Debug)]
+pub(crate) struct PileSets {
+    near: Near,
+    /// For each move below 64, 64 less the move: the distance by which the previous word is shifted.
+    close: Vec<u32>,
+    /// The moves from 64 to [`FAR`].
+    middle: Vec<Shift>,
+    far: Vec<Shift>,
+    /// The piles of each value.
+    sets: Vec<Vec<u64>>,
+    /// Words in each set.
+    words: usize,
+    /// For each value, the piles of the block with a far option of this value.
+    gathered: Vec<[u64; BLOCK]>,
+}
+
+/// A move in whole words and bits.
+#[derive(Clone, Copy, Debug)]
+struct Shift {
+    words: usize,
+    bits: u32,
+}
+
+impl PileSets {
+    /// No pile computed yet.
+    pub(crate) fn new(moves: &[u64]) -> Self {
+        let shifts = |moves: &[u64]| -> Vec<Shift> {
+            let shift = |&taken: &u64| {
+                let words = usize::try_from(taken / 64).unwrap_or(usize::MAX);
+                Shift { words, bits: (taken % 64) as u32 }
+            };
+            moves.iter().map(shift).collect()
+        };
+        let (middle, far) = moves.split_at(moves.partition_point(|&taken| taken < FAR));
+        let (near, middle) = middle.split_at(middle.partition_point(|&taken| taken < 64));
+        Self {
+            near: Near::new(near.iter().fold(0, |set, &taken| set | 1 << taken)),
+            close: near.iter().map(|&taken| u32::try_from(64 - taken).unwrap_or_default()).collect(),
+            middle: shifts(middle),
+            far: shifts(far),
+            sets: Vec::new(),
+            words: 0,
+            gathered: Vec::new(),
+        }
+    }
+
+    /// The first pile without a value: all below have one.
+    pub(crate) fn end(&self) -> u64 {
+        self.words as u64 * 64
+    }
+
+    /// Computes the values of the piles up to a multiple of 64 that is at least `end`.
+    ///
+    /// # Errors
+    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    pub(crate) fn extend(&mut self, end: u64, job: &Job) -> Result<(), SolverError> {
+        let words = usize::try_from(end.div_ceil(64)).unwrap_or(usize::MAX);
+        self.reserve(words)?;
+        while self.words < words {
+            let count = BLOCK.min(words - self.words);
+            self.gather(count);
+            for index in 0..count {
+                self.find(index, words)?;
+                self.words += 1;
+            }
+            job.advance(64 * count as u64)?;
+        }
+        Ok(())
+    }
+
+    fn reserve(&mut self, words: usize) -> Result<(), SolverError> {
+        for set in &mut self.sets {
+            let more = words.saturating_sub(set.len());
+            if set.try_reserve_exact(more).is_err() {
+                return Err(SolverError::OutOfMemory { bytes: more as u64 * 8 });
+            }
+        }
+        Ok(())
+    }
+
+    /// Gathers the far options of the next words.
+    fn gather(&mut self, count: usize) {
+        for (set, gathered) in self.sets.iter().zip(&mut self.gathered) {
+            *gathered = [0; BLOCK];
+            for &Shift { words, bits } in &self.far {
+                let skipped = words.saturating_sub(self.words).min(count);
+                let from = set.get((self.words + skipped).saturating_sub(words)..).unwrap_or_default();
+                for (word, from) in gathered[skipped..count].iter_mut().zip(from) {
+                    *word |= from << bits;
+                }
+                let skipped = (words + 1).saturating_sub(self.words).min(count);
+                let from = set.get((self.words + skipped).saturating_sub(words + 1)..).unwrap_or_default();
+                for (word, from) in gathered[skipped..count].iter_mut().zip(from) {
+                    *word |= from >> 1 >> (63 - bits);
+                }
+            }
+        }
+    }
+
+    /// Computes the values of the next word, which has the index `index` in its block.
+    fn find(&mut self, index: usize, words: usize) -> Result<(), SolverError> {
+        let mut without = u64::MAX;
+        for (set, gathered) in self.sets.iter_mut().zip(&self.gathered) {
+            let mut taken = gathered[index];
+            let last = set.last().copied().unwrap_or(0);
+            for bits in &self.close {
+                taken |= last >> (bits % 64);
+            }
+            for shift in &self.middle {
+                taken |= shift.of(set, self.words);
+            }
+            let found = self.near.lowest_first(without & !taken);
+            set.push(found);
+            without &= !found;
+        }
+        while without != 0 {
+            let found = self.near.lowest_first(without);
+            let mut set = room(words as u128)?;
+            set.resize(self.words, 0);
+            set.push(found);
+            self.sets.push(set);
+            self.gathered.push([0; BLOCK]);
+            without &= !found;
+        }
+        Ok(())
+    }
+
+    /// The value of a pile.
+    pub(crate) fn value(&self, pile: u64) -> Option<u32> {
+        let word = usize::try_from(pile / 64).ok()?;
+        let has = |set: &Vec<u64>| set.get(word).is_some_and(|word| word >> (pile % 64) & 1 == 1);
+        self.sets.iter().position(has).and_then(|value| u32::try_from(value).ok())
+    }
+
+    /// The largest value of some piles, and the number of piles that have the value 0.
+    pub(crate) fn summary(&self, piles: &Range<u64>) -> (u32, u64) {
+        let words = piles.start / 64..piles.end.div_ceil(64);
+        let of_set = |set: &Vec<u64>, word: u64| {
+            let before = piles.start.saturating_sub(64 * word).min(63);
+            let beyond = (64 * (word + 1)).saturating_sub(piles.end).min(63);
+            let bits = usize::try_from(word).ok().and_then(|word| set.get(word)).copied().unwrap_or_default();
+            bits >> before << before << beyond >> beyond
+        };
+        let has_any = |set: &Vec<u64>| words.clone().any(|word| of_set(set, word) != 0);
+        let maximum = self.sets.iter().rposition(has_any).unwrap_or_default();
+        let count = |set: &Vec<u64>| words.clone().map(|word| u64::from(of_set(set, word).count_ones())).sum();
+        (u32::try_from(maximum).unwrap_or(u32::MAX), self.sets.first().map_or(0, count))
+    }
+
+    /// The values of the 64 piles of a word.
+    pub(crate) fn word(&self, word: u64) -> [u8; 64] {
+        let word = usize::try_from(word).unwrap_or(usize::MAX);
+        // The values as bit sets, one for each binary digit.
+        let mut digits = [0u64; 7];
+        for (value, set) in self.sets.iter().enumerate().skip(1) {
+            let piles = set.get(word).copied().unwrap_or_default();
+            let mut rest = value;
+            while rest != 0 {
+                digits[rest.trailing_zeros() as usize % 7] |= piles;
+                rest &= rest - 1;
+            }
+        }
+        let used = (usize::BITS - self.sets.len().saturating_sub(1).leading_zeros()) as usize;
+        let mut values = [0; 64];
+        for (i, eight) in values.as_chunks_mut::<8>().0.iter_mut().enumerate() {
+            let all = digits
+                .iter()
+                .take(used)
+                .enumerate()
+                .fold(0, |all, (digit, has)| all | SPREAD[(has >> (8 * i) & 0xff) as usize] << digit);
+            *eight = all.to_le_bytes();
+        }
+        values
+    }
+}
+
+impl Shift {
+    /// The piles of a word, as bits, from which this move leads to a pile in the set, in an earlier word.
+    #[inline]
+    fn of(self, set: &[u64], word: usize) -> u64 {
+        let earlier = |back: usize| word.checked_sub(back).and_then(|index| set.get(index)).copied().unwrap_or(0);
+        earlier(self.words) << self.bits | earlier(self.words + 1) >> 1 >> (63 - self.bits)
+    }
+}
+
+/// The moves within a word.
+#[derive(Debug)]
+struct Near {
+    /// For each set of [`STRIDE`] free piles, the piles above them that those of them exclude that get the value.
+    excluded: Box<[u64; 1 << STRIDE]>,
+}
+
+impl Near {
+    /// The moves below 64, as bits.
+    fn new(moves: u64) -> Self {
+        let mut excluded = Box::new([0; 1 << STRIDE]);
+        for free in 1..excluded.len() {
+            // The lowest pile gets the value; what it leaves of the others is a smaller set.
+            let above = moves << free.trailing_zeros();
+            let left = (free & (free - 1)) as u64 & !above;
+            excluded[free] = above | excluded[usize::try_from(left).unwrap_or_default()];
+        }
+        Self { excluded }
+    }
+
+    /// Of the free piles those that get a value: the lowest one, which excludes the piles a near move above it, then
+    /// the next one, and so on.
+    #[inline]
+    fn lowest_first(&self, mut free: u64) -> u64 {
+        for first in (0..u64::BITS).step_by(STRIDE as usize) {
+            free &= !(self.excluded[(free >> first & SET) as usize] << first);
+        }
+        free
+    }
+}
+
+const fn spread_table() -> [u64; 256] {
+    let mut table = [0; 256];
+    let mut index = 0;
+    while index < 256 {
+        let mut bit = 0;
+        while bit < 8 {
+            table[index] |= ((index >> bit & 1) as u64) << (8 * bit);
+            bit += 1;
+        }
+        index += 1;
+    }
+    table
 }
 
 #[cfg(test)]

@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use super::far_pile::{QUICK, quick_period};
 use super::fill::Piles;
 use super::period::PeriodicValues;
-use super::pile_values::{PileValues, golden_value};
+use super::pile_values::{PileValues, QUICK, golden_value, quick_period};
 use crate::table::cells::{Cells, room};
 use crate::table::request::chunks;
 use crate::{Job, Quantity, SolverError, TableRequest};

@@ -5,11 +5,10 @@
 
 use std::sync::Arc;
 
-use super::in_flight::Tables;
-use super::methods::{FreshTable, TableCost};
+use super::finished::Tables;
+use super::methods::{self, FreshTable, TableCost};
 use super::misere::{self, Corner};
-use super::rule_cells;
-use super::sparse_rows::Lines;
+use super::p_rows::Lines;
 use crate::budget::{check_bytes, check_values};
 use crate::misere::monoid::MiserePairs;
 use crate::position::repeat::repeats;
@@ -251,11 +250,11 @@ fn check(
     let allowed = budget.table_bytes();
     let is_rule = matches!(method, TableMethod::Fresh(FreshTable::Rule));
     if is_rule && convention == Convention::Misere {
-        rule_cells::check(request)?;
+        methods::check(request)?;
     }
     budget.check_cells(cost.cells)?;
     if is_rule {
-        rule_cells::check(request)?;
+        methods::check(request)?;
     }
     check_values(cost.largest)?;
     // The values of the two piles of a sum need memory in addition to the table.
@@ -320,8 +319,8 @@ mod tests {
     use crate::table::closed_cells::ClosedCells;
     use crate::tests::{cells, read, request};
     use crate::{Budget, Job, Quantity, Solver, Table, TableRequest};
-    use golden_game::Convention::{Misere, Normal};
-    use golden_game::{Component, ComponentPosition, Convention, Game, OwnRule, Ruleset};
+    use golden_game::Convention::{self, Misere, Normal};
+    use golden_game::{Component, ComponentPosition, Game, OwnRule, Ruleset};
 
     fn game(text: &str) -> Ruleset {
         read(text).0

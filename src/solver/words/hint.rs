@@ -2,7 +2,7 @@
 
 use super::caption::describe_move;
 use super::explain::explain;
-use super::rules_of_thumb::{HeapRule, PieceRule};
+use super::rules::{HeapRule, PieceRule};
 use super::silber::explain_wythoff;
 use crate::phrases::{list, no_move, short};
 use crate::{Evaluation, PilePeriod, Reason, SumPart, SumReason, strategy_move};

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::told::BoardTold;
-use super::view::{BoardAsked, BoardView, needed, timeline_of};
+use super::view::{BoardAsked, BoardTold, BoardView, needed, timeline_of};
 use crate::kind::{Asked, Facts, Steps, SubjectKind};
 use crate::{Medium, SubjectError, SubjectLook, SubjectPicture};
 use golden_figure::{BoardFrame, BoardTimeline, Figure, Origin, Rect, board, board_on_paper};

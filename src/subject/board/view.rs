@@ -1,20 +1,20 @@
 //! The content of a board: the game and position on it, with all that is known of them and may be told. Panel, files,
-//! thumbnails and paper draw this and nothing else.
+//! thumbnails and paper draw this and nothing else. The limits of what a board tells: one rule for the panel, files,
+//! thumbnails and paper.
 
 use std::sync::Arc;
 
-use super::told::BoardTold;
 use crate::known::Known;
 use golden_figure::{
-    BoardFrame, BoardPicture, BoardReply, BoardTimeline, BuildState, BuildTimeline, RoughanFigure, Timeline,
+    BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, BoardTimeline, BuildState, BuildTimeline, RoughanFigure,
+    Timeline,
 };
-use golden_game::{Convention, LARGEST_BOARD, Move, Outcome, Position, Square, on_board};
+use golden_game::{Convention, LARGEST_BOARD, Move, Outcome, Position, Ruleset, Square, on_board};
 use golden_number::UBig;
 use golden_session::answers::Answers;
 use golden_session::answers::description::Description;
-use golden_session::answers::reply_timeline::ReplyTimeline;
-use golden_session::answers::why::{Replier, WhyQuestion};
-use golden_session::{BoardConstruction, BoardPlace, Focus, NotShown, Secrecy, Session};
+use golden_session::answers::why::{Replier, ReplyTimeline, WhyQuestion};
+use golden_session::{BoardConstruction, BoardLayers, BoardPlace, Focus, NotShown, Secrecy, Session};
 use golden_solver::{Evaluation, Table};
 
 /// A request for a board.
@@ -317,5 +317,55 @@ fn square_on(position: &Position, size: u32) -> Option<Square> {
     match *position.to_words()? {
         [a, b] => on_board((a, b), size),
         _ => None,
+    }
+}
+
+/// The limits of what a board tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardTold {
+    /// True if who wins may be seen.
+    pub answers: bool,
+    /// True if the answer to the question of the scene may be seen: winning moves, the hint, values of the position's own square.
+    pub answer: bool,
+    /// True if what holds under normal play alone may be seen: values, P-positions, rays, Silber's rule.
+    pub normal_play: bool,
+}
+
+impl BoardTold {
+    /// Returns what may be told of a game.
+    pub fn under(secrecy: Secrecy<'_>, convention: Convention, ruleset: &Ruleset) -> Self {
+        Self {
+            answers: secrecy.answers,
+            answer: secrecy.tells(),
+            normal_play: secrecy.answers && convention == Convention::Normal && ruleset.has_values(),
+        }
+    }
+
+    /// Returns those of the layers chosen that may be drawn.
+    pub fn layers(self, chosen: BoardLayers) -> BoardPictureLayers {
+        BoardPictureLayers {
+            rays: chosen.rays && self.normal_play,
+            options: chosen.options,
+            winning_moves: chosen.winning_moves && self.answer,
+            values: chosen.values && self.normal_play,
+            outcomes: chosen.outcomes && self.normal_play && self.answer,
+        }
+    }
+
+    /// Returns true if nothing is kept back, so that replies to a lost position may be played.
+    pub const fn all(self) -> bool {
+        self.normal_play && self.answer
+    }
+
+    /// Returns what may be drawn of a step of the construction: the stars that come next may be what is asked for.
+    pub fn build(self, step: impl FnOnce() -> BuildState) -> BuildState {
+        if !self.normal_play {
+            return BuildState::default();
+        }
+        let mut state = step();
+        if !self.answer {
+            state.next.clear();
+        }
+        state
     }
 }

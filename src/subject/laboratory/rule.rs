@@ -3,7 +3,7 @@
 use crate::kind::{Asked, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::{RuleCard, rule_card};
-use golden_lab::read::highlight::{parts, split_title};
+use golden_lab::read::{parts, split_title};
 use golden_logic::parse::highlight::Part;
 use golden_session::{OwnGame, Session};
 

@@ -8,8 +8,7 @@
 //! | `growth` | 𝒢(n, n) of Fibonacci Nim |
 //! | `layers` | what lies over the cells of a map, with its legend |
 //! | `lens` | the map with the cells around the focus enlarged |
-//! | `map` | the map |
-//! | `map_cells` | the contents of the picture of a map: its cells, their marks, its legend and its lens |
+//! | `map` | the map; the contents of the picture of a map: its cells, their marks, its legend and its lens |
 //! | `points` | P-positions with the lines fitted to them |
 //! | `rows` | a row of the table with its period, or the heaps of a game on one heap |
 
@@ -20,7 +19,6 @@ pub(crate) mod growth;
 pub(crate) mod layers;
 pub(crate) mod lens;
 pub(crate) mod map;
-mod map_cells;
 pub(crate) mod points;
 pub(crate) mod rows;
 

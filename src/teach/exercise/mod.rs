@@ -17,10 +17,9 @@
 //! | `progress` | the tasks that a learner has solved, as plain data |
 //! | `sentence` | sentences about all numbers: read, evaluated for given numbers, drawn and explained |
 //! | `setting` | the rules of an exercise, and what is given or drawn; the methods of every task beside its question |
-//! | `shared_question` | one question that several tasks ask, said once |
 //! | `state` | the work on an exercise: drawn, asked, judged and hinted at in the background; the phases of the work |
 //! | `verdict` | the verdict of the solver on an answer; the hints of a task: where to look, the rule, an answer |
-//! | `words` | positions and moves in words |
+//! | `words` | positions and moves in words; one question that several tasks ask, said once |
 //! | `written` | an exercise as it is written in a lesson |
 
 mod answer;
@@ -34,7 +33,6 @@ mod practice;
 mod progress;
 mod sentence;
 mod setting;
-mod shared_question;
 mod state;
 mod verdict;
 mod words;

@@ -8,7 +8,7 @@ use crate::learn::glossary::entry::{EntryView, TermPictures};
 use crate::learn::glossary::{TermCard, TermList, Terms};
 use crate::render::terms::{pointed_term, take_opened_term, terms_in_sight};
 use golden_game::Convention;
-use golden_session::answers::here::Here;
+use golden_session::answers::current::Here;
 use golden_session::{BoardPlace, Tab};
 use golden_teach::GlossaryTerm;
 

@@ -12,8 +12,7 @@ use super::App;
 use super::card::CARD;
 use crate::command::Command;
 use crate::context::Action;
-use crate::render::fonts;
-use crate::render::theme::ink;
+use crate::render::theme::{self, ink};
 use crate::widget::{self, NoticeAction, notice_ui, progress_ui};
 use crate::work::background_task::BackgroundTask;
 use golden_figure::Colour;
@@ -241,7 +240,7 @@ impl App {
         let bar = ui.max_rect();
         let hairline = egui::Stroke::new(1.0, ink(ui, Colour::Line));
         ui.painter().hline(bar.x_range(), bar.top() + 0.5, hairline);
-        let text = |ui: &Ui, words: &str| RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink2));
+        let text = |ui: &Ui, words: &str| RichText::new(words).font(theme::regular(13.0)).color(ink(ui, Colour::Ink2));
         ui.horizontal_centered(|ui| {
             ui.add_space(16.0);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -282,10 +281,10 @@ impl App {
     pub(super) fn job_ui(&mut self, ui: &mut Ui) {
         let Some((which, name, progress)) = self.running_work() else {
             let words = if self.status.aside.is_empty() { "Ready" } else { &self.status.aside };
-            ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink3)));
+            ui.label(RichText::new(words).font(theme::regular(13.0)).color(ink(ui, Colour::Ink3)));
             return;
         };
-        let cancel = ui.link(RichText::new("Cancel").font(fonts::regular(13.0)).color(ink(ui, Colour::SecText)));
+        let cancel = ui.link(RichText::new("Cancel").font(theme::regular(13.0)).color(ink(ui, Colour::SecText)));
         cancel.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Link, true, format!("Cancel: {name}")));
         if cancel.clicked() {
             match which {
@@ -297,11 +296,11 @@ impl App {
             }
         }
         if let Some(percent) = progress.percent() {
-            let number = RichText::new(format!("{percent} %")).font(fonts::semibold(13.0));
+            let number = RichText::new(format!("{percent} %")).font(theme::semibold(13.0));
             ui.label(number.color(ink(ui, Colour::Ink)));
             progress_ui(ui, &name, fraction(progress), 120.0);
         }
-        ui.label(RichText::new(name).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink2)));
+        ui.label(RichText::new(name).font(theme::regular(13.0)).color(ink(ui, Colour::Ink2)));
     }
 }
 

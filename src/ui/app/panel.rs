@@ -4,7 +4,7 @@
 use egui::{Frame, Panel, Ui};
 
 use super::App;
-use crate::context::{Action, Context, Linked, Links, Pane, PanelReport, PanelRequest};
+use crate::context::{Action, Context, Linked, Links, Pane, PanelReport, PanelRequest, Staged};
 use crate::golden_string::GoldenStringPanel;
 use crate::grundy_table::GrundyTablePanel;
 use crate::inspector::inspector_ui;
@@ -13,7 +13,6 @@ use crate::laboratory::LaboratoryPanel;
 use crate::layout::columns::{self, ColumnSide, edge_ui};
 use crate::layout::panes::{self, NEEDED, STRIP};
 use crate::layout::regions::{self, Region};
-use crate::layout::staged::Staged;
 use crate::learn::exercise::ExercisePanel;
 use crate::learn::practice::PracticePage;
 use crate::play::PlayPanel;

@@ -6,8 +6,7 @@ use super::App;
 use super::files::Leaving;
 use crate::context::Action;
 use crate::layout::regions::{Region, region_ui};
-use crate::render::fonts;
-use crate::render::theme::ink;
+use crate::render::theme::{self, ink};
 use crate::start::known::StartView;
 use crate::start::{StartChoice, StartPage};
 use golden_figure::Colour;
@@ -66,7 +65,7 @@ const KEYS: &str = "Arrows choose a lesson, Enter opens it, F5 presents it, Esc 
 fn foot_ui(ui: &mut Ui, facts: &str) {
     let bar = ui.max_rect();
     ui.painter().hline(bar.x_range(), bar.top() + 0.5, egui::Stroke::new(1.0, ink(ui, Colour::Line)));
-    let words = |ui: &Ui, words: &str, colour| RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, colour));
+    let words = |ui: &Ui, words: &str, colour| RichText::new(words).font(theme::regular(13.0)).color(ink(ui, colour));
     ui.horizontal_centered(|ui| {
         ui.add_space(16.0);
         ui.label(words(ui, facts, Colour::Ink2));

@@ -8,7 +8,6 @@ use super::menu_row::{MenuRow, course_ui, mark_room};
 use crate::command::{COMMANDS, Command, CommandEntry, Menu};
 use crate::context::{Action, Zoom};
 use crate::layout::columns::row_end_ui;
-use crate::render::fonts;
 use crate::render::icon::{self, Icon, THEMES};
 use crate::render::pixels::rounded;
 use crate::render::theme::{self, RADIUS_BUTTON, ink};
@@ -45,7 +44,7 @@ impl App {
             ui.add_space(16.0);
             star_ui(ui, 10.0);
             ui.add_space(2.0);
-            ui.label(egui::RichText::new("Golden Nim").font(fonts::math(20.0)).color(ink(ui, Colour::Ink)));
+            ui.label(egui::RichText::new("Golden Nim").font(theme::math(20.0)).color(ink(ui, Colour::Ink)));
             ui.add_space(14.0);
             // A menu bar takes the whole width it is given.
             let menus = Rect::from_min_max(ui.cursor().min, pos2(ui.cursor().left() + MENUS, bar.bottom()));
@@ -238,9 +237,9 @@ fn search_button_ui(ui: &mut Ui, rect: Rect) -> bool {
     let soft = ink(ui, Colour::Ink3);
     let lens = Rect::from_center_size(pos2(rect.left() + 20.0, rect.center().y), vec2(15.0, 15.0));
     icon::paint(ui.painter(), lens, Icon::Search, soft);
-    let font = fonts::regular(14.0);
+    let font = theme::regular(14.0);
     let (left, right) = (rect.left() + 36.0, rect.right() - 12.0);
-    let keys = ui.painter().layout_no_wrap("Ctrl+P".into(), fonts::regular(13.0), soft);
+    let keys = ui.painter().layout_no_wrap("Ctrl+P".into(), theme::regular(13.0), soft);
     let words = ui.painter().layout_no_wrap("Find anything…".into(), font, soft);
     if left + words.size().x + 12.0 + keys.size().x < right {
         let at = pos2(right - keys.size().x, rect.center().y - keys.size().y / 2.0);

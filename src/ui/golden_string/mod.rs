@@ -5,10 +5,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `centre` | the sheet with its sections, in the middle of the panel |
+//! | `centre` | the sheet with its sections, in the middle of the panel; the places of the sections of the sheet |
 //! | `column` | the left column: the parts of the panel that are chosen there, and which sections are shown |
 //! | `export` | all that can be taken away, and in which form its file is |
-//! | `layout` | the places of the sections of the sheet |
 //! | `letters` | the left column's groups of the substitution and of the letters |
 //! | `section` | the table of sections, and what is a section's own |
 //! | `shown` | all that the panel shows in a frame; the effect of a click on a picture of the golden string |
@@ -17,7 +16,6 @@
 pub(super) mod centre;
 mod column;
 pub(super) mod export;
-mod layout;
 pub(super) mod letters;
 pub(super) mod section;
 mod shown;
@@ -29,13 +27,12 @@ use egui::{CentralPanel, Frame, Key, Modifiers, Ui};
 
 use super::stage::timeline_ui;
 use super::work::playback::AnimationClock;
-use crate::context::Context;
+use crate::context::{Context, Staged};
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
-use crate::layout::staged::Staged;
 use crate::render::paint::figure_ui;
 use crate::render::theme::ink;
-use crate::stage::fitted::{PLOT, fitted};
+use crate::stage::still::{PLOT, fitted};
 use crate::window::key::PanelKey;
 use crate::work::cached::Cached;
 use export::ExportGroup;

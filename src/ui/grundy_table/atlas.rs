@@ -12,7 +12,7 @@ use crate::context::{Action, Context};
 use crate::render::paint::paint_figure;
 use crate::render::pixels::rounded;
 use crate::render::theme::{RADIUS_CARD, ink, theme_of};
-use crate::stage::fitted;
+use crate::stage::still;
 use crate::widget::{SliderField, heading_ui, problem_ui, roving};
 use crate::work::cached::Cached;
 use golden_figure::{Atlas, AtlasLayout, Colour, Figure, PlotCanvas, RaySet};
@@ -84,7 +84,7 @@ impl AtlasView {
         let Some(atlas) = answer.value else {
             let words = answer.problem.as_ref().map_or_else(|| "Computing…".to_owned(), sentence);
             if let Some(staged) = cx.pane.staged {
-                fitted::say_ui(ui, cx, staged.areas.picture, &words);
+                still::say_ui(ui, cx, staged.areas.picture, &words);
                 return;
             }
             let button = answer.problem.as_ref().map(|_| "Compute it");
@@ -97,7 +97,7 @@ impl AtlasView {
         };
         cx.report.facts.push(format!("{} sets of rays", grouped(&(atlas.entries().len() as u64))));
         if let Some(staged) = cx.pane.staged {
-            fitted::plot_ui(ui, cx, staged.areas.picture, |room| {
+            still::plot_ui(ui, cx, staged.areas.picture, |room| {
                 let width = AtlasLayout::filling(room, atlas.entries().len());
                 atlas.cards(width, PlotCanvas::for_file(room).width)
             });

@@ -8,14 +8,12 @@ use egui::{
 };
 
 use super::GrundyTablePanel;
-use super::map::banner::{Banner, banner_ui};
+use super::map::banner::{self, Banner, banner_ui};
 use super::map::camera::{Movement, camera_of, pointed_view, pressed_key, stepped_view, view_of, whole_table};
 use super::map::cells::{cell_under, ground_ui};
 use super::map::fill::Fill;
 use super::map::geometry::Geometry;
-use super::map::lens_card::{LensHit, lens_card, lens_hit};
-use super::map::notes;
-use super::map::picture::{Answer, Picture, Pointer};
+use super::map::picture::{Answer, LensHit, Picture, Pointer, lens_card, lens_hit};
 use super::sheet::without_game;
 use crate::command::Command;
 use crate::context::{Action, Context};
@@ -202,19 +200,19 @@ impl GrundyTablePanel {
         let plot = picture.geometry.plot;
         let mut foot = plot.bottom();
         if let Some(error) = &picture.answer.problem
-            && banner_ui(ui, plot, &mut foot, &notes::problem(error))
+            && banner_ui(ui, plot, &mut foot, &banner::problem(error))
         {
             cx.answers.ask_again();
             ui.ctx().request_repaint();
         }
         if let Some(error) = &self.unread
-            && banner_ui(ui, plot, &mut foot, &notes::unread(error))
+            && banner_ui(ui, plot, &mut foot, &banner::unread(error))
         {
             self.reading.ask_again();
             ui.ctx().request_repaint();
         }
         if let Some(progress) = picture.answer.running.filter(|_| self.shown.is_some() || self.progress.is_drawn()) {
-            let banner = Banner { words: notes::computing(progress), action: None, is_error: false };
+            let banner = Banner { words: banner::computing(progress), action: None, is_error: false };
             banner_ui(ui, plot, &mut foot, &banner);
         }
     }
@@ -231,9 +229,9 @@ fn lasting_notes(cx: &Context<'_>, subject: &TableSubject<'_>) -> LastingNotes {
     // The question of a scene has a box that says it.
     let is_said = subject.shows_answers || subject.fill.is_some() || (cx.secrecy.is_open && cx.pane.staged.is_some());
     LastingNotes {
-        hidden: (!is_said).then(|| notes::hidden(subject)),
-        absent: notes::absent(subject),
-        beyond: notes::beyond(subject).filter(|_| subject.fill.is_none() && subject.absent.is_none()),
+        hidden: (!is_said).then(|| banner::hidden(subject)),
+        absent: banner::absent(subject),
+        beyond: banner::beyond(subject).filter(|_| subject.fill.is_none() && subject.absent.is_none()),
     }
 }
 

@@ -9,7 +9,7 @@ use super::figures_list::{FiguresList, ListColumn, ListRow};
 use super::sheet::{PlotStep, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, rest_of, sheet_of, tell};
 use crate::context::Context;
 use crate::render::theme::ink;
-use crate::stage::fitted;
+use crate::stage::still;
 use crate::widget::{Segment, SliderField, group_gap_ui, heading_ui, problem_ui, segmented_ui};
 use crate::work::cached::Cached;
 use golden_figure::{
@@ -137,7 +137,7 @@ impl GrowthView {
         }
         if let Some(staged) = cx.pane.staged {
             let shown = GrowthPlot::whole(&growth, self.axis, number_of(subject));
-            fitted::plot_ui(ui, cx, staged.areas.picture, |size| growth_picture(&shown, &PlotCanvas::for_file(size)));
+            still::plot_ui(ui, cx, staged.areas.picture, |size| growth_picture(&shown, &PlotCanvas::for_file(size)));
             return;
         }
         let step = header_ui(ui, title, None).or_else(|| pressed_key(ui, cx, &self.plots));

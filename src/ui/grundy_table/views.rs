@@ -10,7 +10,7 @@ use super::rows::RowsView;
 use super::sheet::{empty_ui, sheet_of};
 use crate::command::Command;
 use crate::context::{Action, Context};
-use crate::stage::fitted::say_ui;
+use crate::stage::still::say_ui;
 use golden_session::{Subject, TableSubject};
 use golden_subject::{facts, hidden_words};
 

@@ -3,8 +3,7 @@
 use egui::text::{LayoutJob, LayoutSection, TextFormat};
 use egui::{Align2, Color32, Margin, Response, Stroke, TextEdit, Ui, vec2};
 
-use crate::render::fonts;
-use crate::render::theme::ink;
+use crate::render::theme::{self, ink};
 use crate::widget::ground;
 use golden_figure::Colour;
 use golden_logic::formula::Span;
@@ -51,8 +50,8 @@ pub fn editor_ui(ui: &mut Ui, field: CodeField<'_>, text: &mut String, laid_out:
     };
     let output = TextEdit::multiline(text)
         .id(id)
-        .font(fonts::regular(size))
-        .hint_text(egui::RichText::new(hint).font(fonts::regular(size)))
+        .font(theme::regular(size))
+        .hint_text(egui::RichText::new(hint).font(theme::regular(size)))
         .frame(egui::Frame::NONE.inner_margin(Margin { left: left + 8, right: 8, top: 7, bottom: 7 }))
         .desired_width(f32::INFINITY)
         .desired_rows(rows)
@@ -80,7 +79,7 @@ fn numbers_ui(ui: &Ui, response: &Response, galley: &egui::Galley, at: egui::Pos
         let rect = row.rect().translate(at.to_vec2());
         if begins && visible.intersects(rect.expand2(vec2(f32::from(NUMBERS) + 10.0, 0.0))) {
             let at = egui::pos2(edge - 9.0, rect.center().y);
-            let (font, colour) = (fonts::regular(13.0), ink(ui, Colour::Ink3));
+            let (font, colour) = (theme::regular(13.0), ink(ui, Colour::Ink3));
             ui.painter().text(at, Align2::RIGHT_CENTER, number, font, colour);
         }
         begins = row.ends_with_newline;
@@ -150,7 +149,7 @@ impl Colours {
 }
 
 fn coloured(text: &str, colours: &Colours, parts: Parts, fault: Option<Span>) -> LayoutJob {
-    let plain = TextFormat { font_id: fonts::regular(colours.size), color: colours.plain, ..TextFormat::default() };
+    let plain = TextFormat { font_id: theme::regular(colours.size), color: colours.plain, ..TextFormat::default() };
     if text.len() > COLOURED {
         return LayoutJob::single_section(text.to_owned(), plain);
     }
@@ -174,7 +173,7 @@ fn coloured(text: &str, colours: &Colours, parts: Parts, fault: Option<Span>) ->
     let mut at = 0;
     for (part, Span { start, end }) in parts(text) {
         push(at, start, &plain);
-        let strong = fonts::semibold(colours.size);
+        let strong = theme::semibold(colours.size);
         let format = match part {
             Part::Comment => TextFormat { color: colours.comment, ..plain.clone() },
             Part::Keyword => TextFormat { color: colours.keyword, font_id: strong, ..plain.clone() },
@@ -190,8 +189,9 @@ fn coloured(text: &str, colours: &Colours, parts: Parts, fault: Option<Span>) ->
 
 #[cfg(test)]
 mod tests {
-    use super::{Colours, coloured};
     use egui::Color32;
+
+    use super::{Colours, coloured};
     use golden_logic::formula::Span;
     use golden_logic::parse::highlight::parts;
 

@@ -8,8 +8,7 @@ use egui::text::{CCursor, CCursorRange};
 use egui::{Align, Align2, Event, Id, Margin, Response, TextEdit, Ui, pos2, vec2};
 
 use crate::context::Context;
-use crate::render::fonts;
-use crate::render::theme::ink;
+use crate::render::theme::{self, ink};
 use crate::widget::{fault_below_ui, ground};
 use crate::work::cached::Cached;
 use golden_figure::Colour;
@@ -279,14 +278,14 @@ fn field_ui(
     let grey = ink(ui, Colour::Ink3);
     let counted = count
         .filter(|_| look.counts)
-        .map(|words| ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(13.0), grey));
+        .map(|words| ui.painter().layout_no_wrap(words.to_owned(), theme::regular(13.0), grey));
     let right = counted.as_ref().map_or(8.0, |galley| galley.size().x + 18.0);
     let (rect, _) = ui.allocate_exact_size(vec2(width, look.height), egui::Sense::hover());
     let inner = rect.with_min_x(rect.left() + if look.counts { 12.0 } else { 8.0 }).with_max_x(rect.right() - right);
     let text_is_folded = text.contains('…');
     let align = if look.centred { Align::Center } else { Align::LEFT };
     let size = if text_is_folded { look.size.min(FOLDED) } else { look.size };
-    let font = if look.grouped { fonts::regular(size) } else { fonts::math(size) };
+    let font = if look.grouped { theme::regular(size) } else { theme::math(size) };
     let edit = TextEdit::singleline(text)
         .id(id)
         .font(font)

@@ -4,7 +4,7 @@
 use egui::{Color32, Ui};
 
 use super::draft::Draft;
-use crate::render::fonts;
+use crate::render::theme;
 use crate::widget::{Combo, SliderField, label_ui};
 use golden_game::typed_parameters::{as_typed, has_field, value_of, with_values};
 use golden_game::{GameOption, Parameter, ParameterKind, ReadyMade, Ruleset};
@@ -144,7 +144,7 @@ fn list_ui(ui: &mut Ui, ruleset: &Ruleset, list: &ReadyMade, place: ParameterPla
     choices.extend(list.own.clone().map(|(game, words)| (if is_listed { game } else { ruleset.clone() }, words)));
     let mut chosen = ruleset.clone();
     let name = format!("{}{}", list.label, place.suffix);
-    let label = ui.painter().layout_no_wrap(list.label.to_owned(), fonts::regular(14.0), Color32::PLACEHOLDER);
+    let label = ui.painter().layout_no_wrap(list.label.to_owned(), theme::regular(14.0), Color32::PLACEHOLDER);
     let width = label.size().x.ceil();
     labelled_ui(ui, list.label, width, |ui| {
         let width = ui.available_width();

@@ -6,14 +6,13 @@ use std::sync::Arc;
 use egui::{Align, Frame, Label, Layout, Margin, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::context::{Action, ComparedCell, ComparedGame};
-use crate::render::fonts;
 use crate::render::prose::{line, line_ui};
-use crate::render::theme::{RADIUS_CARD, ink};
+use crate::render::theme::{self, RADIUS_CARD, ink};
 use crate::widget::{Combo, heading_ui};
 use golden_figure::{Colour, Face};
 use golden_game::Fields;
 use golden_session::answers::Answers;
-use golden_session::answers::compared::ShortMoves;
+use golden_session::answers::values::ShortMoves;
 use golden_session::{BoardPlace, Edit, Focus, NotShown, OwnGame, Tab, TablePlace};
 
 /// The most winning moves of each game whose positions are named.
@@ -128,9 +127,9 @@ fn difference_ui(ui: &mut Ui, words: &str) {
 
 /// The letter of a game and its name, as much of it as there is room for.
 fn title_ui(ui: &mut Ui, game: &ComparedGame) {
-    let letter = RichText::new(game.letter).font(fonts::semibold(SIZE)).color(ink(ui, Colour::Sec));
+    let letter = RichText::new(game.letter).font(theme::semibold(SIZE)).color(ink(ui, Colour::Sec));
     ui.add(Label::new(letter).selectable(false));
-    let title = RichText::new(&*game.titles.title).font(fonts::regular(SIZE)).color(ink(ui, Colour::Ink2));
+    let title = RichText::new(&*game.titles.title).font(theme::regular(SIZE)).color(ink(ui, Colour::Ink2));
     let shown = ui.add(Label::new(title).truncate().selectable(false));
     if game.titles.whole != game.titles.title {
         shown.on_hover_text(&*game.titles.whole);

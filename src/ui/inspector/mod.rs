@@ -16,11 +16,10 @@ use egui::{Color32, FontId, Frame, Margin, ScrollArea, Ui};
 use crate::command::Command;
 use crate::context::{Action, ComparedCell, Linked};
 use crate::layout::columns::row_end_ui;
-use crate::render::fonts;
 use crate::render::icon::Icon;
 use crate::render::prose::{line_ui, prose_ui, with_short_numbers};
 use crate::render::terms::terms_ui;
-use crate::render::theme::ink;
+use crate::render::theme::{self, ink};
 use crate::theorems::automaton::walk;
 use crate::widget::{
     Button, Combo, badge_ui, caption_ui, fading_ui, group_gap_ui, heading_ui, hidden_card_ui, link_button_ui,
@@ -187,7 +186,7 @@ fn position_ui(
         _ => 18.0,
     };
     // A long position has a line of its own below the list of games.
-    let beside = width_of(ui, text, fonts::math(size)) + 12.0 + combo_width(ui, &focus.ruleset) <= ui.available_width();
+    let beside = width_of(ui, text, theme::math(size)) + 12.0 + combo_width(ui, &focus.ruleset) <= ui.available_width();
     ui.horizontal(|ui| {
         ui.set_min_height(44.0);
         if beside {
@@ -214,7 +213,7 @@ fn width_of(ui: &Ui, words: &str, font: FontId) -> f32 {
 
 /// Width of the list of games: it has room for the one that is chosen.
 fn combo_width(ui: &Ui, ruleset: &Ruleset) -> f32 {
-    width_of(ui, &title_in_list(ruleset), fonts::regular(13.0)) + 38.0
+    width_of(ui, &title_in_list(ruleset), theme::regular(13.0)) + 38.0
 }
 
 /// The name of the game that is chosen. The games of a sum are listed below.

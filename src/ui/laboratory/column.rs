@@ -10,7 +10,7 @@ use crate::widget::{
 };
 use golden_lab::gallery::GALLERY;
 use golden_lab::read::MAX_RULE_BYTES;
-use golden_lab::read::highlight::parts;
+use golden_lab::read::parts;
 use golden_lab::table::MAX_VALUE;
 use golden_session::{Against, Edit, LabDigits, OwnGame, Side, Tab, caps};
 use golden_solver::SolverError;

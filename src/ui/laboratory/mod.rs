@@ -7,12 +7,10 @@
 //! | --- | --- |
 //! | `any_size` | the field that answers for numbers of any size |
 //! | `cards` | the cards beside the picture: the finding, how it was found, the set in words |
-//! | `centre` | the middle: the picture or the automaton, and the cards |
+//! | `centre` | the middle: the picture or the automaton, and the cards; the P-positions with small numbers |
 //! | `column` | the left column: the games, the rule, what is wrong with it, what is looked for |
 //! | `export` | the ways to take a rule and its finding away |
-//! | `finding` | a finding, discovered or proved again in the background |
-//! | `outcomes` | the P-positions with small numbers |
-//! | `rule` | the rule of a text: read and checked in the background |
+//! | `finding` | the rule of a text, and what is found of it: read, checked, discovered or proved again in the background |
 //! | `trial` | a strategy on trial in place of the finding |
 
 mod any_size;
@@ -21,8 +19,6 @@ mod centre;
 mod column;
 pub(crate) mod export;
 mod finding;
-mod outcomes;
-mod rule;
 mod trial;
 
 use std::path::{Path, PathBuf};
@@ -38,7 +34,8 @@ use crate::render::theme::ink;
 use crate::work::background_task::BackgroundTask;
 use crate::work::cached::Cached;
 use any_size::AnySize;
-use finding::{FindingKey, Findings, Proved, ShownFinding};
+use centre::{Outcomes, SmallPositions};
+use finding::{FindingKey, Findings, Proved, RuleReader, RuleState, ShownFinding};
 use golden_figure::{Colour, Figure};
 use golden_file::read_text;
 use golden_game::{Convention, OwnRule, Position, Ruleset};
@@ -49,8 +46,6 @@ use golden_session::answers::Answers;
 use golden_session::answers::current::Same;
 use golden_session::{Edit, Focus, Laboratory, MOST_FORBIDDEN, OwnGame};
 use golden_solver::Job;
-use outcomes::{Outcomes, SmallPositions};
-use rule::{RuleReader, RuleState};
 use trial::TrialPanel;
 
 /// The extension of the file of a rule.

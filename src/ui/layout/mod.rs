@@ -5,9 +5,7 @@
 //! | `columns` | the columns beside the panes: their edge can be dragged, and they fold; what stands at the right end of a row, from left to right |
 //! | `panes` | the panes of the window and their tabs |
 //! | `regions` | the regions of the window, between which F6 moves the keyboard |
-//! | `staged` | the picture that a panel draws in a scene instead of itself, and the places of all parts of the scene |
 
 pub(super) mod columns;
 pub(super) mod panes;
 pub(super) mod regions;
-pub(super) mod staged;

@@ -8,8 +8,7 @@ use egui_tiles::{
 };
 
 use crate::layout::regions::take_if_tabs_are_wanted;
-use crate::render::theme::{Scheme, ink};
-use crate::render::{fonts, theme};
+use crate::render::theme::{self, Scheme, ink};
 use golden_figure::Colour;
 use golden_session::{Layout, SplitDirection, Tab};
 
@@ -182,7 +181,7 @@ impl Behavior<Tab> for Panes<'_> {
     }
 
     fn tab_title_for_pane(&mut self, pane: &Tab) -> WidgetText {
-        egui::RichText::new(pane.title()).font(fonts::regular(15.0)).into()
+        egui::RichText::new(pane.title()).font(theme::regular(15.0)).into()
     }
 
     fn tab_bar_height(&self, _: &egui::Style) -> f32 {
@@ -210,7 +209,7 @@ impl Behavior<Tab> for Panes<'_> {
         state: &TabState,
     ) -> egui::Response {
         let title = tiles.get_pane(&tile_id).map_or("", |tab| tab.title());
-        let font = if state.active { fonts::semibold(15.0) } else { fonts::regular(15.0) };
+        let font = if state.active { theme::semibold(15.0) } else { theme::regular(15.0) };
         let colour = ink(ui, if state.active { Colour::Ink } else { Colour::Ink3 });
         let galley = ui.painter().layout_no_wrap(title.to_owned(), font, colour);
         let (_, rect) = ui.allocate_space(egui::vec2(galley.size().x + 32.0, ui.available_height()));

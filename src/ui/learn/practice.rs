@@ -10,7 +10,7 @@ use crate::context::Context;
 use crate::layout::regions::{Region, begin_region};
 use crate::render::prose::{line_ui, prose_ui};
 use crate::render::theme::ink;
-use crate::stage::turn::{NextStep, Turn};
+use crate::stage::areas::{NextStep, Turn};
 use crate::widget::{Button, Combo, Segment, segmented_ui};
 use crate::work::opponent::seed;
 use golden_figure::{Colour, Face};

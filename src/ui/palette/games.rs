@@ -1,8 +1,7 @@
 //! The games: all kinds, with their examples and the games that have a name of their own.
 
-use super::entry::{Act, EntryKind, PaletteEntry};
+use super::entry::{Act, EntryKind, FoundRow, PaletteEntry, own_row};
 use super::matcher::{Looseness, MatchedText, Query};
-use super::row::{FoundRow, own_row};
 use super::typed_rows::kept_convention;
 use crate::context::Action;
 use golden_game::Ruleset;

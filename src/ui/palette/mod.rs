@@ -6,12 +6,11 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `entry` | the entries that can be found: a title, other names, a text, and the effect of choosing it |
+//! | `entry` | the entries that can be found: a title, other names, a text, and the effect of choosing it; a row of the list |
 //! | `games` | the games: all kinds, with their examples and the games that have a name of their own |
 //! | `index` | all that can be found: commands, lessons, statements, words, exports, keys |
 //! | `key_list` | all keys of the program, by where they work: for the list of F1, the palette and docs/keys.md |
 //! | `matcher` | the match of a text with the typed words; the typed text, as words to be found |
-//! | `row` | a row of the list |
 //! | `search` | the way from the typed text to the rows that are listed |
 //! | `settings` | the choices of the panels and of the window, and the sections of the sheets |
 //! | `tests` | that nothing is forgotten in the index, and the order of the rows found |
@@ -23,7 +22,6 @@ mod games;
 mod index;
 pub mod key_list;
 mod matcher;
-mod row;
 mod search;
 mod settings;
 #[cfg(test)]

@@ -2,11 +2,12 @@
 
 use std::ops::Range;
 
-use super::entry::{Act, Beside, EntryKind, EntryMatch, LEAST_OF_WORDS, NumberChoice, PaletteEntry};
+use super::entry::{
+    Act, Beside, EntryKind, EntryMatch, FoundRow, LEAST_OF_WORDS, Marked, NumberChoice, PaletteEntry, own_row,
+};
 use super::games::game_rows;
 use super::index::Index;
 use super::matcher::Query;
-use super::row::{FoundRow, Marked, own_row};
 use super::typed_rows::{Wish, corrected_row, meant_row, number_rows, position_rows, statement_row, wish_of};
 use golden_prose::{grouped, shortened};
 use golden_session::{Meaning, SEARCHES, Session, Tab};

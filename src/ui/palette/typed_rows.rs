@@ -1,7 +1,6 @@
 //! The rows of the text that is typed: the wish before it, and the rows of a position, a number, a sentence for the prover.
 
-use super::entry::{Act, EntryKind};
-use super::row::{FoundRow, Marked, own_row};
+use super::entry::{Act, EntryKind, FoundRow, Marked, own_row};
 use crate::command::Command;
 use crate::context::{Action, PanelRequest};
 use crate::golden_string::pair_of;
@@ -10,7 +9,7 @@ use golden_logic::automata::digits::Base;
 use golden_number::UBig;
 use golden_prose::shortened;
 use golden_session::{BenchCell, BoardPlace, Edit, Focus, Meaning, NotShown, Session, Tab, TablePlace, TheoremsView};
-use golden_theorem::reading::read_formula;
+use golden_theorem::bench::read_formula;
 
 /// The words behind a game that will be played misère.
 const MISERE_PLAY: &str = ", misère play";

@@ -11,13 +11,11 @@ use egui::{
     Response, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::entry::{Act, EntryKind};
+use super::entry::{Act, EntryKind, FoundRow, Marked};
 use super::index::key_words;
-use super::row::{FoundRow, Marked};
 use super::search::Searches;
 use super::{Movement, Palette};
 use crate::context::Action;
-use crate::render::fonts;
 use crate::render::prose::{line_ui, prose_ui};
 use crate::render::theme::{self, ink};
 use crate::widget::{Field, caption_ui};
@@ -223,7 +221,7 @@ fn said_ui(ui: &mut Ui, row: &FoundRow) {
         prose_ui(ui, &row.text.as_str().into(), 14.0, Face::Interface, ink(ui, Colour::Ink));
         return;
     }
-    let title = egui::RichText::new(&row.title.text).font(fonts::semibold(13.0)).color(ink(ui, Colour::Ink2));
+    let title = egui::RichText::new(&row.title.text).font(theme::semibold(13.0)).color(ink(ui, Colour::Ink2));
     ui.add(egui::Label::new(title).truncate());
     small_ui(ui, if row.text.is_empty() { &row.does } else { &row.text });
 }
@@ -231,7 +229,7 @@ fn said_ui(ui: &mut Ui, row: &FoundRow) {
 /// A text of two lines at most.
 fn small_ui(ui: &mut Ui, words: &str) {
     let width = ui.available_width();
-    let mut job = LayoutJob::simple(words.to_owned(), fonts::regular(13.0), ink(ui, Colour::Ink2), width);
+    let mut job = LayoutJob::simple(words.to_owned(), theme::regular(13.0), ink(ui, Colour::Ink2), width);
     job.wrap.max_rows = 2;
     ui.add(egui::Label::new(job));
 }
@@ -286,7 +284,7 @@ pub fn row_ui(ui: &Ui, row: &FoundRow, place: Rect, id: Id, is_chosen: bool) -> 
     }
     let soft = ink(ui, Colour::Ink3);
     let inner = place.shrink2(vec2(EDGE, 0.0));
-    let kind = line(ui, LayoutJob::simple_singleline(row.kind.label().into(), fonts::regular(13.0), soft), KIND);
+    let kind = line(ui, LayoutJob::simple_singleline(row.kind.label().into(), theme::regular(13.0), soft), KIND);
     put(ui, kind, inner.left(), place);
     let keys = match &row.keys {
         _ if is_chosen => "Enter".to_owned(),
@@ -296,7 +294,7 @@ pub fn row_ui(ui: &Ui, row: &FoundRow, place: Rect, id: Id, is_chosen: bool) -> 
     let mut right = inner.right();
     for (words, width) in [(keys.as_str(), inner.width()), (row.does.as_str(), inner.width() * DOES)] {
         if !words.is_empty() {
-            let galley = line(ui, LayoutJob::simple_singleline(words.into(), fonts::regular(13.0), soft), width);
+            let galley = line(ui, LayoutJob::simple_singleline(words.into(), theme::regular(13.0), soft), width);
             let left = right - galley.size().x;
             put(ui, galley, left, place);
             right = left - GAP;
@@ -322,13 +320,13 @@ fn name_of(row: &FoundRow) -> String {
 fn words_of(ui: &Ui, row: &FoundRow, is_chosen: bool) -> LayoutJob {
     let mut job = LayoutJob::default();
     let title = ink(ui, if is_chosen { Colour::Ink } else { Colour::Ink2 });
-    let font = if is_chosen { fonts::semibold(14.0) } else { fonts::regular(14.0) };
+    let font = if is_chosen { theme::semibold(14.0) } else { theme::regular(14.0) };
     let mark = ink(ui, Colour::SecText);
-    append(&mut job, &row.title, &(font, title), &(fonts::semibold(14.0), mark));
+    append(&mut job, &row.title, &(font, title), &(theme::semibold(14.0), mark));
     if !row.beside.text.is_empty() {
-        job.append("", 10.0, format(fonts::regular(13.0), title));
-        let soft = (fonts::regular(13.0), ink(ui, Colour::Ink3));
-        append(&mut job, &row.beside, &soft, &(fonts::semibold(13.0), mark));
+        job.append("", 10.0, format(theme::regular(13.0), title));
+        let soft = (theme::regular(13.0), ink(ui, Colour::Ink3));
+        append(&mut job, &row.beside, &soft, &(theme::semibold(13.0), mark));
     }
     job
 }

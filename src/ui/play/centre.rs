@@ -7,14 +7,13 @@ use egui::{
 
 use super::PlayPanel;
 use super::controls::STRENGTHS;
-use super::table::whole::least_height;
+use super::table::least_height;
 use super::view::PlayView;
 use crate::context::{Action, Context};
-use crate::render::fonts;
 use crate::render::icon::Icon;
 use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
-use crate::render::theme::{ink, steady_scroll_bars};
+use crate::render::theme::{self, ink, steady_scroll_bars};
 use crate::widget::{Button, Combo, fading_ui, problem_ui};
 use crate::work::game_review::ReviewedMove;
 use golden_figure::{Colour, Face, SoFarNode, so_far_figure};
@@ -249,7 +248,7 @@ impl PlayPanel {
 fn first_that_fit(ui: &Ui) -> &'static [(GameKind, &'static str)] {
     let mut room = ui.available_width() - BESIDE_GAMES;
     let fits = FIRST.iter().take_while(|(_, name)| {
-        let words = ui.painter().layout_no_wrap((*name).to_owned(), fonts::semibold(14.0), Color32::PLACEHOLDER);
+        let words = ui.painter().layout_no_wrap((*name).to_owned(), theme::semibold(14.0), Color32::PLACEHOLDER);
         room -= words.size().x + BESIDE_NAME;
         room >= 0.0
     });

@@ -6,10 +6,9 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the middle of the panel: the choice of games, the table, the game so far, and what explains it |
-//! | `controls` | the options: a new game, who begins, what is shown, and where the game goes |
+//! | `controls` | the options: a new game, who begins, what is shown, and where the game goes; two people: their names, the length of their match, its score |
 //! | `explained` | the parts that explain the position: nim sums, the graph, the hint |
 //! | `export` | the ways to take a game away: a JSON file, text on the clipboard; its graph as numbers |
-//! | `people` | two people: their names, the length of their match, its score |
 //! | `review` | the game after its end: what was left after each turn, who was winning when, and what was missed |
 //! | `start` | the start of a new game: its kind, its numbers, its parameters |
 //! | `table` | the table: stones, heaps and bars, and the moves made there |
@@ -19,7 +18,6 @@ mod centre;
 pub(super) mod controls;
 mod explained;
 pub(super) mod export;
-pub(super) mod people;
 mod review;
 mod start;
 mod table;
@@ -30,19 +28,19 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Key, Modifiers, Rect, ScrollArea, Ui, UiBuilder};
 
 use super::context::{Action, PanelRequest};
-use super::input::bar_keys::BarChoice;
+use super::input::pile_keys::BarChoice;
 use super::stage::timeline_ui;
 use super::work::playback::AnimationClock;
-use crate::context::Context;
+use crate::context::{Context, Staged};
 use crate::input::misere::MisereSwitch;
 use crate::input::pile_keys::{self, ChosenPiles, choose_by_keys};
 use crate::layout::regions::begin_content;
-use crate::layout::staged::Staged;
 use crate::render::theme::ink;
 use crate::widget::has_focus_in_front;
 use crate::window::key::PanelKey;
 use crate::work::cached::Cached;
 use crate::work::game_review::{ReviewWork, ReviewedMove};
+use controls::PeopleFields;
 use explained::graph::{GraphView, KeptGraph};
 use explained::hint::KeptHint;
 use golden_figure::{Colour, Timeline};
@@ -52,7 +50,6 @@ use golden_prose::Prose;
 use golden_session::answers::current::Same;
 use golden_session::{ChosenStones, Edit, Focus, GameLine, MoveReport, Subject};
 use golden_solver::{GraphMoves, GraphOfGame};
-use people::PeopleFields;
 use review::{KeptReview, KeptReviewed};
 use start::fields::{CountField, StartFields};
 use table::split_moves::SplitMoves;

@@ -9,8 +9,8 @@ use egui::{
 };
 
 use super::history::history_ui;
-use super::picture::{banner_ui, frame, picture};
-use super::{QueenBoardPanel, legend_ui, scroll};
+use super::picture::{self, banner_ui, frame, picture};
+use super::{QueenBoardPanel, legend_ui};
 use crate::context::Context;
 use crate::render::paint::{FigureResponse, figure_ui, paint_form, screen_from_figure};
 use crate::render::prose::{line, line_ui};
@@ -179,7 +179,7 @@ impl QueenBoardPanel {
                     let origin = ui.allocate_exact_size(side, Sense::hover()).0.min;
                     self.scroll.follow(ui, frame, origin, shown, chosen);
                     if self.drag.is_holding() {
-                        scroll::pull(ui, view);
+                        picture::pull(ui, view);
                     }
                     (origin, self.board_ui(ui, origin, frame, shown, cx))
                 };

@@ -6,7 +6,7 @@ use egui::{Align2, Color32, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, Wid
 use super::picture::must_ask_computer;
 use crate::context::{Action, Context};
 use crate::render::theme::{self, ink};
-use crate::render::{fonts, paint, prose};
+use crate::render::{paint, prose};
 use crate::widget::{Button, caption_ui, heading_ui, problem_ui};
 use crate::work::cached::Cached;
 use crate::work::game_review::{ReviewWork, ReviewedMove};
@@ -114,9 +114,9 @@ fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &GameRow, conve
     painter.hline(rect.x_range(), rect.top(), Stroke::new(1.0, ink(ui, Colour::Line)));
     let middle = rect.top() + ROW / 2.0;
     let left = |x: f32, y: f32| pos2(rect.left() + x, y);
-    painter.text(left(0.0, middle), Align2::LEFT_CENTER, &line.number, fonts::regular(14.0), ink(ui, Colour::Ink3));
+    painter.text(left(0.0, middle), Align2::LEFT_CENTER, &line.number, theme::regular(14.0), ink(ui, Colour::Ink3));
     let (font, token) =
-        if line.is_now { (fonts::semibold(14.0), Colour::Ink) } else { (fonts::regular(14.0), Colour::Ink2) };
+        if line.is_now { (theme::semibold(14.0), Colour::Ink) } else { (theme::regular(14.0), Colour::Ink2) };
     let named = painter.text(left(indent, middle), Align2::LEFT_CENTER, &line.who, font, ink(ui, token));
     if !line.position.is_empty() {
         // What is too long beside the name is elided, and told in full where the pointer rests.
@@ -135,7 +135,7 @@ fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &GameRow, conve
         // What does not fit gives way to what was missed.
         let room = rect.width() - indent - 18.0;
         let is_free = |words: &str| {
-            let job = LayoutJob::simple_singleline(words.to_owned(), fonts::regular(MISSED), Color32::PLACEHOLDER);
+            let job = LayoutJob::simple_singleline(words.to_owned(), theme::regular(MISSED), Color32::PLACEHOLDER);
             ui.fonts_mut(|fonts| fonts.layout_job(job)).size().x <= room
         };
         let words = if is_free(&long) { long } else { words };
@@ -146,7 +146,7 @@ fn line_ui(ui: &Ui, rect: Rect, indent: f32, index: usize, line: &GameRow, conve
 /// Draws how many winning moves were missed; gold, as in a star, belongs to normal play.
 fn missed_ui(ui: &Ui, at: Pos2, words: String, convention: Convention) {
     let painter = ui.painter();
-    let drawn = painter.text(at, Align2::LEFT_CENTER, words, fonts::regular(MISSED), ink(ui, Colour::Ink3));
+    let drawn = painter.text(at, Align2::LEFT_CENTER, words, theme::regular(MISSED), ink(ui, Colour::Ink3));
     if convention == Convention::Normal {
         paint::star(painter, pos2(drawn.right() + 10.0, at.y), 6.0, theme::theme_of(ui));
     }

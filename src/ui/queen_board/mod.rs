@@ -6,23 +6,17 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the middle of the panel: title and rules, the board, and beside it (below it where there is little room) the legend and the history |
-//! | `choice` | the option chosen with the arrow keys or in the list: Enter plays it |
-//! | `controls` | the left column: how large the board is, which piece stands on it, what is drawn |
+//! | `controls` | the left column: how large the board is, which piece stands on it, what is drawn; the hint in the left column; the replies to a lost square with their answers, which the timeline plays |
 //! | `drag` | moving the piece with the pointer: dragging, sliding back, clicks on squares |
-//! | `hint_group` | the hint in the left column; the replies to a lost square with their answers, which the timeline plays |
 //! | `history` | the game played on the board so far, and what was missed in it |
-//! | `picture` | from what is shown to the picture of it |
-//! | `scroll` | a board larger than its room: which part of it is in view |
-//! | `why` | why a P-position is lost: every option with the move that answers it |
+//! | `picture` | from what is shown to the picture of it; a board larger than its room: which part of it is in view |
+//! | `why` | why a P-position is lost: every option with the move that answers it; the option chosen with the arrow keys or in the list: Enter plays it |
 
 mod centre;
-mod choice;
 pub(super) mod controls;
 mod drag;
-mod hint_group;
 mod history;
 mod picture;
-mod scroll;
 mod why;
 
 use std::time::Duration;
@@ -38,11 +32,10 @@ use super::input::parameters::ParameterEditor;
 use super::stage::timeline_ui;
 use super::widget::caption_ui;
 use super::work::playback::AnimationClock;
-use crate::context::Context;
+use crate::context::{Context, Staged};
 use crate::input::misere::MisereSwitch;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
-use crate::layout::staged::Staged;
 use crate::render::paint::paint_form;
 use crate::render::prose::line_ui;
 use crate::render::terms::{term_line_ui, terms_ui};
@@ -51,7 +44,7 @@ use crate::widget::heading_ui;
 use crate::window::key::PanelKey;
 use crate::work::cached::Cached;
 use crate::work::game_review::ReviewWork;
-use choice::ChosenOption;
+use controls::{KeptHint, hint_of, hint_ui, title_ui};
 use drag::PieceDrag;
 use golden_figure::{
     BoardFrame, BoardLegendRow, BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Face, Figure, Timeline,
@@ -62,11 +55,9 @@ use golden_session::answers::current::SharedCopy;
 use golden_session::{Board, BoardPlace, Corner, Edit, Focus, GameLine, Subject};
 use golden_solver::BoardHint;
 use golden_subject::{BoardView, Replies};
-use hint_group::{KeptHint, hint_of, hint_ui, title_ui};
 use history::RowTops;
-use picture::{banner_ui, frame, view_of, waits_for_computer};
-use scroll::Scroll;
-use why::Why;
+use picture::{Scroll, banner_ui, frame, view_of, waits_for_computer};
+use why::{ChosenOption, Why};
 
 /// The words in place of the construction of the P-positions, under misère play and where moves are forbidden.
 const NOT_MISERE: &str = "The construction finds the P-positions of normal play, where the last to move wins.";

@@ -1,4 +1,5 @@
-//! The reason why a P-position is lost: every option with the move that answers it.
+//! The reason why a P-position is lost: every option with the move that answers it. The option chosen with the arrow
+//! keys or in the list: Enter plays it.
 
 use std::cell::{RefCell, RefMut};
 use std::sync::Arc;
@@ -6,15 +7,14 @@ use std::sync::Arc;
 use egui::style::ScrollAnimation;
 use egui::{Align2, EventFilter, Id, Key, Modifiers, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::choice::ChosenOption;
 use crate::context::Context;
 use crate::inspector::why::first_of;
 use crate::render::theme::{self, RADIUS_CELL, ink, shown_scroll_bars};
-use crate::render::{fonts, paint, prose};
+use crate::render::{paint, prose};
 use crate::widget::{Button, caption_ui, heading_ui};
 use crate::work::cached::Cached;
-use golden_figure::{Colour, Face};
-use golden_game::{LARGEST_BOARD, Outcome, Position, Square, on_board};
+use golden_figure::{Colour, Face, next_option};
+use golden_game::{LARGEST_BOARD, Outcome, Position, Ruleset, Square, on_board, options_on_board};
 use golden_prose::grouped;
 use golden_session::Focus;
 use golden_session::answers::current::Same;
@@ -315,9 +315,58 @@ fn row_ui(
     }
     let text = |at: f32, align: Align2, words: String| {
         let place = pos2(rect.left() + at, rect.center().y);
-        ui.painter().text(place, align, words, fonts::math(16.0), ink(ui, Colour::Ink))
+        ui.painter().text(place, align, words, theme::math(16.0), ink(ui, Colour::Ink))
     };
     text(78.0, Align2::RIGHT_CENTER, words(option));
     text(94.0, Align2::CENTER_CENTER, "→".to_owned());
     star(text(110.0, Align2::LEFT_CENTER, words(to)).right() + 2.0, rect.center().y);
+}
+
+/// The chosen option, until the piece stands elsewhere.
+#[derive(Default)]
+pub(super) struct ChosenOption {
+    of: Option<(Ruleset, (u64, u64))>,
+    square: Option<Square>,
+    /// True if it was chosen in the frame before, and must be brought into view.
+    is_new: bool,
+    fresh: Option<Square>,
+}
+
+impl ChosenOption {
+    /// Begins a frame: forgets an option of another position.
+    pub fn update(&mut self, shown: &BoardView) {
+        let is_same = self.of.as_ref().is_some_and(|(ruleset, at)| (ruleset, *at) == (&shown.focus.ruleset, shown.at));
+        if !is_same || shown.not_shown.is_some() {
+            *self = Self { of: Some((shown.focus.ruleset.clone(), shown.at)), ..Self::default() };
+        }
+        self.fresh = std::mem::take(&mut self.is_new).then_some(self.square).flatten();
+    }
+
+    /// The chosen option.
+    pub fn square(&self) -> Option<Square> {
+        self.square
+    }
+
+    /// The option that was chosen in the frame before.
+    pub fn newly(&self) -> Option<Square> {
+        self.fresh
+    }
+
+    /// Chooses an option, or none.
+    pub fn set(&mut self, square: Option<Square>) {
+        self.is_new = square.is_some();
+        self.square = square;
+    }
+
+    /// Goes on in a direction of the coordinates; back on the piece nothing is chosen.
+    pub fn go(&mut self, shown: &BoardView, direction: (i64, i64)) {
+        let options = options_on_board(&shown.focus.ruleset, shown.at, shown.size);
+        let last = u64::from(shown.size.saturating_sub(1));
+        let clamped = |c: u64| u32::try_from(c.min(last)).unwrap_or(0);
+        let home = (clamped(shown.at.0), clamped(shown.at.1));
+        let from = self.square.unwrap_or(home);
+        if let Some(square) = next_option(&options, home, from, direction) {
+            self.set((square != home).then_some(square));
+        }
+    }
 }

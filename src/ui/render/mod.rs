@@ -7,16 +7,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `fonts` | the four bundled fonts, how they fall back on each other, and ready font ids |
 //! | `icon` | the icons of the program, drawn as strokes |
 //! | `paint` | paints figures: the shapes of [`golden_figure`] on screen, and which of their targets the pointer is on |
 //! | `pixels` | rectangles, frames, dashes and rounded rectangles of few triangles, on whole pixels |
 //! | `prose` | lays [`Prose`] out in the program's two faces |
 //! | `sprite` | stars, rings and icons as small textures that are kept |
 //! | `terms` | the terms of the glossary in a text: underlined when pointed at, a click opens their meaning |
-//! | `theme` | the themes: what every colour token of a figure is on screen, and egui's styles built from them |
+//! | `theme` | the themes: what every colour token of a figure is on screen, and egui's styles built from them; the four bundled fonts, how they fall back on each other, and ready font ids |
 
-pub(super) mod fonts;
 pub(super) mod icon;
 pub(super) mod paint;
 pub(super) mod pixels;

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use egui::epaint::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{Align, Color32, FontId, Galley, Response, Role, Sense, Ui, WidgetInfo};
 
-use super::fonts;
+use super::theme;
 use golden_figure::{Face, INTERFACE_BASELINE, MATH_BASELINE, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE};
 use golden_prose::{Prose, Style, numbers_in_column, numbers_within, whole_parentheses};
 
@@ -134,13 +134,13 @@ pub fn galley_ui(ui: &mut Ui, prose: &Prose, galley: Arc<Galley>, colour: Color3
 /// The font of a run, and how far below the middle of its row its base line lies per point of size.
 fn font_of(style: Style, size: f32, face: Face) -> (FontId, f32) {
     match (style, face) {
-        (Style::Italic, Face::Interface) => (fonts::math_italic(size * ITALIC_IN_INTERFACE), MATH_BASELINE),
-        (Style::Italic, Face::Mathematics) => (fonts::math_italic(size), MATH_BASELINE),
-        (Style::Bold, _) => (fonts::semibold(size), INTERFACE_BASELINE),
-        (Style::Upright, Face::Interface) => (fonts::regular(size), INTERFACE_BASELINE),
-        (Style::Upright, Face::Mathematics) => (fonts::math(size), MATH_BASELINE),
-        (Style::Sub | Style::Super, Face::Interface) => (fonts::regular(size * SCRIPT_SIZE), INTERFACE_BASELINE),
-        (Style::Sub | Style::Super, Face::Mathematics) => (fonts::math(size * SCRIPT_SIZE), MATH_BASELINE),
+        (Style::Italic, Face::Interface) => (theme::math_italic(size * ITALIC_IN_INTERFACE), MATH_BASELINE),
+        (Style::Italic, Face::Mathematics) => (theme::math_italic(size), MATH_BASELINE),
+        (Style::Bold, _) => (theme::semibold(size), INTERFACE_BASELINE),
+        (Style::Upright, Face::Interface) => (theme::regular(size), INTERFACE_BASELINE),
+        (Style::Upright, Face::Mathematics) => (theme::math(size), MATH_BASELINE),
+        (Style::Sub | Style::Super, Face::Interface) => (theme::regular(size * SCRIPT_SIZE), INTERFACE_BASELINE),
+        (Style::Sub | Style::Super, Face::Mathematics) => (theme::math(size * SCRIPT_SIZE), MATH_BASELINE),
     }
 }
 
@@ -172,15 +172,15 @@ mod tests {
     use egui::Color32;
     use egui::epaint::text::{Fonts, TextOptions};
 
-    use super::super::fonts;
     use super::{layout, line_height, with_whole_pairs};
+    use crate::render::theme;
     use golden_figure::Face;
     use golden_prose::Prose;
 
     #[test]
     fn a_difference_stays_on_its_line() {
         let formula = Prose::new().text("the values 0 to ").italic("n").text(" − 1, and the least number missing");
-        let mut fonts = Fonts::new(TextOptions::default(), fonts::definitions());
+        let mut fonts = Fonts::new(TextOptions::default(), theme::definitions());
         for width in 60..300u16 {
             let mut job = layout(&formula, 14.0, Face::Interface, Color32::WHITE);
             job.wrap.max_width = width.into();
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn a_formula_is_no_taller_than_a_line() {
         let formula = Prose::new().italic("F").sub("8").text(" ≤ 10").sup("6").bold(" proved");
-        let mut fonts = Fonts::new(TextOptions::default(), fonts::definitions());
+        let mut fonts = Fonts::new(TextOptions::default(), theme::definitions());
         for face in [Face::Interface, Face::Mathematics] {
             for size in [13.0, 14.0, 18.0, 22.0, 36.0] {
                 let job = layout(&formula, size, face, Color32::WHITE);

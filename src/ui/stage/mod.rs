@@ -3,32 +3,24 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answer_place` | the place to answer the question of a scene: buttons, a field for numbers, or room for own words |
-//! | `areas` | the places of picture, words, timeline and the buttons that turn the page |
-//! | `discs` | the numbers of the scenes, each on a disc that leads there |
-//! | `fitted` | a figure as large as fits, with letters as large as its room allows |
+//! | `areas` | the places of picture, words, timeline and the buttons that turn the page; the buttons that turn the page |
 //! | `presenter` | the presenter's window: notes, what comes next, how long it has taken, and what turns the pages |
-//! | `still` | a picture in which nothing is clicked or played, drawn as it is for a file |
-//! | `strip` | the bar at the foot of the stage: the scenes, and the tools |
+//! | `still` | a picture in which nothing is clicked or played, drawn as it is for a file; a figure as large as fits, with letters as large as its room allows |
+//! | `strip` | the bar at the foot of the stage: the scenes, and the tools; the numbers of the scenes, each on a disc that leads there |
 //! | `tools` | the pen with its eraser, the spotlight, the black screen and the countdown |
-//! | `turn` | the buttons that turn the page |
-//! | `words` | the words: title, caption, legend, question, hints and answer |
+//! | `words` | the words: title, caption, legend, question, hints and answer; the place to answer the question of a scene: buttons, a field for numbers, or room for own words |
 
-pub mod answer_place;
 pub mod areas;
-pub mod discs;
-pub mod fitted;
 pub mod presenter;
 pub mod still;
 pub mod strip;
 pub mod tools;
-pub mod turn;
 pub mod words;
 
 use egui::{Ui, UiBuilder};
 
 use super::widget::timeline_panel_ui;
-use crate::layout::staged::Staged;
+use crate::context::Staged;
 
 /// Draws the bar of a timeline at the foot of the panel, or in a scene in the room that it has there; returns the step
 /// that is asked for.

@@ -9,8 +9,7 @@ use egui::{
     Stroke, Ui, pos2, vec2,
 };
 
-use crate::render::fonts;
-use crate::render::theme::ink;
+use crate::render::theme::{self, ink};
 use crate::window::key::PanelKey;
 use golden_figure::Colour;
 use golden_session::{InkStroke, caps};
@@ -315,7 +314,7 @@ impl Tools {
 fn how_to_return_ui(ui: &Ui) {
     let area = Area::new(Id::unique("black screen")).order(Order::Middle).interactable(false);
     area.anchor(Align2::CENTER_BOTTOM, vec2(0.0, -ABOVE_EDGE)).show(ui.ctx(), |ui| {
-        ui.label(RichText::new(HOW_TO_RETURN).font(fonts::regular(SMALL)).color(MUTED));
+        ui.label(RichText::new(HOW_TO_RETURN).font(theme::regular(SMALL)).color(MUTED));
     });
 }
 

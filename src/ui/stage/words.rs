@@ -1,19 +1,21 @@
-//! The words beside a picture: title, caption, legend, question, hints and answer, and the card that shows the next
-//! of these. Their letters keep their size when a hint comes; what has no room scrolls.
+//! The words beside a picture: title, caption, legend, question, hints and answer, and the card that shows the next of
+//! these. Their letters keep their size when a hint comes; what has no room scrolls. The place to answer the question
+//! of a scene: buttons, a field for numbers, or room for own words, which nothing judges.
 
 use std::sync::Arc;
 
 use egui::emath::TSTransform;
 use egui::style::ScrollAnimation;
-use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{
+    Align2, Frame, Key, Margin, Modifiers, Rect, RichText, Role, ScrollArea, Sense, Shape, Stroke, TextEdit, Ui,
+    UiBuilder, WidgetInfo, pos2, vec2,
+};
 
-use super::answer_place::answer_place_ui;
 use crate::learn::exercise::{Feedback, said_ui};
-use crate::render::fonts;
 use crate::render::paint::paint_form;
 use crate::render::terms::terms_ui;
-use crate::render::theme::{RADIUS_CARD, ink, shown_scroll_bars, theme_of};
-use crate::widget::{Button, follow_focus, reveal_card_ui};
+use crate::render::theme::{self, RADIUS_CARD, ink, shown_scroll_bars, theme_of};
+use crate::widget::{Button, Field, follow_focus, ground, mark_all, pad_button_ui, pad_ui, reveal_card_ui};
 use golden_figure::{BoardLegendRow, Colour, Face};
 use golden_prose::Prose;
 use golden_session::AnswerPlace;
@@ -174,7 +176,7 @@ fn answer_ui(ui: &mut Ui, answer: &str, size: f32) {
 
 /// A row of the legend in one line: its mark and its words, as wide as they are.
 fn legend_width(ui: &Ui, row: &BoardLegendRow, size: f32) -> f32 {
-    let words = ui.painter().layout_no_wrap(row.words.clone(), fonts::regular(size), egui::Color32::PLACEHOLDER);
+    let words = ui.painter().layout_no_wrap(row.words.clone(), theme::regular(size), egui::Color32::PLACEHOLDER);
     BoardLegendRow::MARK[0] * mark_scale(size) + BESIDE_MARK + words.size().x
 }
 
@@ -214,8 +216,76 @@ pub fn legend_ui(ui: &mut Ui, legend: &[BoardLegendRow], size: f32) {
         }
         let at = pos2(place.left() + BoardLegendRow::MARK[0] * scale + BESIDE_MARK, place.center().y);
         let colour = ink(ui, Colour::Ink2);
-        ui.painter().text(at, Align2::LEFT_CENTER, &row.words, fonts::regular(size), colour);
+        ui.painter().text(at, Align2::LEFT_CENTER, &row.words, theme::regular(size), colour);
         let response = ui.interact(place, ui.next_auto_id().with(&row.words), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.words));
+    }
+}
+
+/// The width of the field, and the most that is typed there.
+const FIELD: f32 = 190.0;
+const LONGEST: usize = 400;
+/// Room for own words, in characters and lines.
+const OWN_WORDS: usize = 2000;
+const LINES: usize = 2;
+const SIZE: f32 = 16.0;
+
+/// Draws the place, with what is typed there, and where it `has_pad` with digits for a finger; returns an answer once it is
+/// given.
+pub fn answer_place_ui(ui: &mut Ui, place: &AnswerPlace, draft: &mut String, has_pad: bool) -> Option<String> {
+    match place {
+        AnswerPlace::Buttons(buttons) => {
+            let pressed = ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+                let mut pressed = None;
+                for words in buttons {
+                    if ui.add(Button::new(words).large().touch()).clicked() {
+                        pressed = Some(words.clone());
+                    }
+                }
+                pressed
+            });
+            pressed.inner
+        }
+        AnswerPlace::Numbers => {
+            let given = ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 8.0;
+                let width = FIELD.min(ui.available_width() / 2.0);
+                let field = Field::new("Your answer").most(LONGEST).width(width).large().show(ui, draft);
+                // Taken, so that Enter does not make a move as well.
+                let is_entered =
+                    field.lost_focus() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+                let off = draft.trim().is_empty().then_some("Type an answer first");
+                let is_pressed = ui.add(Button::new("Check").primary().touch().off(off)).clicked();
+                if has_pad {
+                    pad_button_ui(ui);
+                }
+                let is_given = (is_entered && off.is_none()) || is_pressed;
+                if is_given {
+                    // If it is wrong, the next one is typed in its place, and is no move in the picture.
+                    field.request_focus();
+                    mark_all(ui, field.id, draft);
+                }
+                is_given
+            });
+            if let Some(key) = has_pad.then(|| pad_ui(ui)).flatten() {
+                key.type_into(draft);
+            }
+            given.inner.then(|| draft.clone())
+        }
+        AnswerPlace::OwnWords => {
+            let below = ui.painter().add(Shape::Noop);
+            let words = TextEdit::multiline(draft)
+                .font(theme::regular(SIZE))
+                .hint_text(RichText::new("Say it in your own words, then compare.").font(theme::regular(SIZE)))
+                .frame(Frame::NONE.inner_margin(Margin::symmetric(10, 8)))
+                .char_limit(OWN_WORDS)
+                .desired_rows(LINES)
+                .desired_width(f32::INFINITY);
+            let response = ui.add(words).accessible_name("Your answer");
+            let shape = ground(ui, response.rect, false, &response);
+            ui.painter().set(below, shape);
+            None
+        }
     }
 }

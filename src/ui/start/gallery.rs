@@ -183,7 +183,7 @@ impl Gallery {
         let (area, group) = ui.allocate_exact_size(vec2(width, at + size.y + GAP + 4.0), Sense::hover());
         for (top, words) in headings {
             let at = area.min + vec2(3.0, top + HEADING / 2.0);
-            let font = crate::render::fonts::semibold(15.0);
+            let font = crate::render::theme::semibold(15.0);
             ui.painter().text(at, egui::Align2::LEFT_CENTER, words, font, ink(ui, Colour::Ink2));
         }
         let place = |index: usize| Rect::from_min_size(area.min + vec2(3.0, 3.0) + corners[index], size);
@@ -292,7 +292,7 @@ fn words_ui(ui: &Ui, card: &Card, solved: (usize, usize), rect: Rect) {
         painter.galley(pos2(left, top), galley, ink(ui, colour));
         top += height + below;
     }
-    let galley = painter.layout_no_wrap(about(card), crate::render::fonts::regular(13.0), ink(ui, Colour::Ink3));
+    let galley = painter.layout_no_wrap(about(card), crate::render::theme::regular(13.0), ink(ui, Colour::Ink3));
     let at = pos2(left, rect.bottom() - galley.size().y - 9.0);
     let beside =
         Rect::from_min_max(pos2(at.x + galley.size().x + 8.0, at.y), pos2(left + room, at.y + galley.size().y));
@@ -328,7 +328,7 @@ fn solved_ui(ui: &Ui, (solved, count): (usize, usize), room: Rect) {
     } else {
         (format!("{solved} of {count} {}", tasks(count)), Colour::Ink2)
     };
-    let galley = painter.layout_no_wrap(words, crate::render::fonts::regular(13.0), ink(ui, colour));
+    let galley = painter.layout_no_wrap(words, crate::render::theme::regular(13.0), ink(ui, colour));
     let (width, height) = (galley.size().x, galley.size().y);
     let mark = if is_done { height } else { BAR + 8.0 };
     let has_mark = width + mark <= room.width();

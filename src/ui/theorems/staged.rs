@@ -2,7 +2,7 @@
 
 use egui::Rect;
 
-use crate::stage::fitted::fitted;
+use crate::stage::still::fitted;
 use golden_figure::Figure;
 
 /// The share of the room that stays free at each edge.

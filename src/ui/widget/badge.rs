@@ -6,9 +6,9 @@ use egui::text::LayoutJob;
 use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::{border, frame, put, tell_elided, text};
+use crate::render::paint;
 use crate::render::terms::{Underline, mark_sign, mark_terms};
 use crate::render::theme::{self, RADIUS_CARD};
-use crate::render::{fonts, paint};
 use golden_figure::Colour;
 
 const HEIGHT: f32 = 62.0;
@@ -29,7 +29,7 @@ pub fn badge_ui(ui: &mut Ui, outcome_is_p: bool, title: &str, subtitle: &str) ->
     };
     let [fill, ink, soft] = [fill, ink, soft].map(|token| theme::ink(ui, token));
     frame(ui.painter(), rect, RADIUS_CARD, fill, edge);
-    let letter = text(ui, letter, fonts::math_italic(38.0), ink, f32::INFINITY);
+    let letter = text(ui, letter, theme::math_italic(38.0), ink, f32::INFINITY);
     let words_left = rect.left() + PADDING + letter.size().x + 11.0;
     let sign = Rect::from_min_max(rect.min, pos2(words_left - 5.0, rect.bottom()));
     put(ui.painter(), letter, rect.with_min_x(rect.left() + PADDING), Align2::LEFT_CENTER);
@@ -41,9 +41,9 @@ pub fn badge_ui(ui: &mut Ui, outcome_is_p: bool, title: &str, subtitle: &str) ->
     }
     let words_right = rect.right() - PADDING - if outcome_is_p { 2.0 * STAR + 8.0 } else { 0.0 };
     let words = Rect::from_min_max(pos2(words_left, rect.top()), pos2(words_right, rect.bottom()));
-    let title_line = text(ui, title, fonts::semibold(16.0), ink, words.width());
+    let title_line = text(ui, title, theme::semibold(16.0), ink, words.width());
     // A subtitle that is too long for its line goes on below it.
-    let mut job = LayoutJob::simple(subtitle.to_owned(), fonts::regular(13.0), soft, words.width());
+    let mut job = LayoutJob::simple(subtitle.to_owned(), theme::regular(13.0), soft, words.width());
     job.wrap.max_rows = 2;
     let subtitle_line = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let elided = title_line.elided || subtitle_line.elided;

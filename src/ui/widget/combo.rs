@@ -3,7 +3,6 @@
 use egui::{Align2, Color32, Popup, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::{border, focus_ring, frame, put, tell_elided, text};
-use crate::render::fonts;
 use crate::render::icon::{self, Icon};
 use crate::render::pixels::rounded;
 use crate::render::theme::{self, RADIUS_BUTTON};
@@ -74,7 +73,7 @@ impl<'a, T: Clone + PartialEq> Combo<'a, T> {
     }
 
     fn button_ui(&self, ui: &mut Ui, value: &T, chosen: &str, choices: &[(T, &str)]) -> Response {
-        let font = fonts::regular(if self.small { 13.0 } else { 14.0 });
+        let font = theme::regular(if self.small { 13.0 } else { 14.0 });
         let ink = theme::ink(ui, Colour::Ink);
         let swatch_width = if self.swatch.is_some() { 76.0 } else { 0.0 };
         let around = 2.0 * PADDING + CHEVRON + GAP + swatch_width;
@@ -105,7 +104,7 @@ impl<'a, T: Clone + PartialEq> Combo<'a, T> {
         let mut picked = None;
         for (choice, label) in choices {
             let ink = theme::ink(ui, Colour::Ink);
-            let words = text(ui, label, fonts::regular(14.0), ink, f32::INFINITY);
+            let words = text(ui, label, theme::regular(14.0), ink, f32::INFINITY);
             let swatch_width = if self.swatch.is_some() { 76.0 } else { 0.0 };
             let wanted = words.size().x + 2.0 * PADDING + CHEVRON + swatch_width;
             let size = vec2(ui.available_width().max(wanted), ROW);

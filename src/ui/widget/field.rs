@@ -1,6 +1,7 @@
 //! A line of text to type, with a place for what is wrong with it: a card over what stands below, so that no control
 //! moves, or a text with room of its own, so that none is covered. A paste that is too long is refused whole: a text of
-//! millions would stop the window before it could be cut.
+//! millions would stop the window before it could be cut. Digits for a finger: on a touch screen a field for numbers
+//! has a pad, behind a button.
 
 use egui::epaint::text::TextWrapping;
 use egui::text::{CCursor, CCursorRange};
@@ -9,10 +10,10 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::border;
+use super::{Button, border};
 use crate::render::pixels::{rounded, rounded_shape, shadow};
+use crate::render::prose;
 use crate::render::theme::{self, RADIUS_BUTTON, ink};
-use crate::render::{fonts, prose};
 use golden_figure::{Colour, Face};
 
 /// The height, and the size of the letters.
@@ -120,9 +121,9 @@ impl<'a> Field<'a> {
     fn line_ui(&self, ui: &mut Ui, text: &mut String, width: f32) -> Response {
         let below = ui.painter().add(egui::Shape::Noop);
         let [height, letters] = self.size;
-        let hint = egui::RichText::new(self.hint).font(fonts::regular(letters));
+        let hint = egui::RichText::new(self.hint).font(theme::regular(letters));
         let mut edit = TextEdit::singleline(text)
-            .font(fonts::regular(letters))
+            .font(theme::regular(letters))
             .text_color(theme::ink(ui, Colour::Ink))
             .hint_text(hint)
             .frame(egui::Frame::NONE.inner_margin(Margin::symmetric(8, 0)))
@@ -244,4 +245,69 @@ pub fn refuse_long_paste(ui: &Ui, field: Id, room: usize) -> Option<usize> {
     }
     let refused = ui.data(|data| data.get_temp::<(usize, usize)>(id));
     refused.filter(|(_, then)| *then == room).map(|(count, _)| count)
+}
+
+/// The keys of the pad, in rows.
+const ROWS: [[&str; 6]; 2] = [["1", "2", "3", "4", "5", ERASE], ["6", "7", "8", "9", "0", SPACE]];
+const ERASE: &str = "⌫";
+const SPACE: &str = "␣";
+/// The side of a key, in points.
+const SIDE: f32 = 44.0;
+
+/// The effect of a key of the pad.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PadKey {
+    /// It types this text.
+    Text(&'static str),
+    /// It takes the last character back.
+    Erase,
+}
+
+impl PadKey {
+    /// Does it at the end of a text.
+    pub fn type_into(self, text: &mut String) {
+        match self {
+            Self::Text(typed) => text.push_str(typed),
+            Self::Erase => {
+                text.pop();
+            }
+        }
+    }
+}
+
+fn is_open(ui: &Ui) -> bool {
+    ui.data(|data| data.get_temp(Id::unique("digit pad")).unwrap_or(false))
+}
+
+/// Draws the button that shows the pad and hides it, beside a field.
+pub fn pad_button_ui(ui: &mut Ui) {
+    let is_open = is_open(ui);
+    let button = Button::new("123").name("Digits to press").touch().on(is_open);
+    if ui.add(button).on_hover_text("Digits for a finger").clicked() {
+        ui.data_mut(|data| data.insert_temp(Id::unique("digit pad"), !is_open));
+    }
+}
+
+/// Draws the pad below a field where it is open; returns the key that was pressed.
+pub fn pad_ui(ui: &mut Ui) -> Option<PadKey> {
+    if !is_open(ui) {
+        return None;
+    }
+    let mut pressed = None;
+    for row in ROWS {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+            for key in row {
+                let (name, does) = match key {
+                    ERASE => ("Erase", PadKey::Erase),
+                    SPACE => ("Space", PadKey::Text(" ")),
+                    digit => (digit, PadKey::Text(digit)),
+                };
+                if ui.add(Button::new(key).name(name).touch().width(SIDE)).clicked() {
+                    pressed = Some(does);
+                }
+            }
+        });
+    }
+    pressed
 }

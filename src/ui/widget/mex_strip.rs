@@ -5,7 +5,6 @@ use std::sync::Arc;
 use egui::{Align2, Color32, Galley, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::{focus_ring, frame, put, text};
-use crate::render::fonts;
 use crate::render::theme::{self, RADIUS_CELL};
 use golden_figure::Colour;
 
@@ -152,10 +151,10 @@ fn widths(galleys: &[Arc<Galley>]) -> (f32, f32) {
 
 fn galley(ui: &Ui, cell: Cell) -> Arc<Galley> {
     let (words, font, ink) = match cell {
-        Cell::Present(value) => (value.to_string(), fonts::regular(13.0), Colour::SecText),
-        Cell::Missing(value) => (value.to_string(), fonts::regular(13.0), Colour::Ink3),
-        Cell::Mex(value) => (format!(" {value} "), fonts::semibold(13.0), Colour::Ink),
-        Cell::Elided => ("…".to_owned(), fonts::regular(13.0), Colour::Ink3),
+        Cell::Present(value) => (value.to_string(), theme::regular(13.0), Colour::SecText),
+        Cell::Missing(value) => (value.to_string(), theme::regular(13.0), Colour::Ink3),
+        Cell::Mex(value) => (format!(" {value} "), theme::semibold(13.0), Colour::Ink),
+        Cell::Elided => ("…".to_owned(), theme::regular(13.0), Colour::Ink3),
     };
     text(ui, &words, font, theme::ink(ui, ink), f32::INFINITY)
 }
@@ -177,12 +176,12 @@ mod tests {
     use egui::{CentralPanel, Context, RawInput, Rect, pos2, vec2};
 
     use super::{Cell, MexStrip, fitting};
-    use crate::render::{fonts, theme};
+    use crate::render::theme;
 
     /// The cells of a strip in a width, as text.
     fn cells(strip: MexStrip<'_>, width: f32) -> String {
         let context = Context::default();
-        context.set_fonts(fonts::definitions());
+        context.set_fonts(theme::definitions());
         theme::install(&context);
         let mut words = String::new();
         let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(900.0, 300.0));

@@ -6,29 +6,24 @@
 //! | `badge` | the outcome of a position, said three ways: letter, words, star |
 //! | `buttons` | buttons with words or icons, rows of them, and links to other tabs |
 //! | `combo` | a choice of many, in a list that opens below |
-//! | `digit_pad` | digits for a finger, below a field for numbers |
-//! | `field` | a line of text to type, what is wrong with it, and the refusal of too long a paste |
+//! | `field` | a line of text to type, what is wrong with it, and the refusal of too long a paste; digits for a finger, below a field for numbers |
 //! | `list` | rows of which one is chosen |
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing; each can be asked for its options |
-//! | `notice` | messages, work without a result, a bar of progress, what stands where an answer is hidden |
-//! | `reveal` | a card that shows something hidden: the next hint, or the answer |
+//! | `notice` | messages, work without a result, a bar of progress, what stands where an answer is hidden; a card that shows something hidden: the next hint, or the answer |
 //! | `section` | headings, labels and gaps of a column, and a scrolled area that fades out at its edges |
 //! | `segmented` | a choice of few, side by side in one or more rows; a row that is on or off |
-//! | `slider_field` | a number to drag or to type |
+//! | `slider_field` | a number to drag or to type; the track and handle that sliders and scrubbers share |
 //! | `strategy` | what one always leaves, as sentences whose numbers can be changed |
 //! | `tiles` | a number as the sum of its parts, the larger the wider |
 //! | `timeline_bar` | the bar below a panel that steps through how its picture came about |
-//! | `track` | the track and handle that sliders and scrubbers share |
 
 mod badge;
 mod buttons;
 mod combo;
-mod digit_pad;
 mod field;
 mod list;
 mod mex_strip;
 mod notice;
-mod reveal;
 pub(super) mod section;
 mod segmented;
 mod slider_field;
@@ -37,7 +32,6 @@ mod strategy;
 mod tests;
 mod tiles;
 mod timeline_bar;
-mod track;
 
 use std::sync::Arc;
 
@@ -50,22 +44,24 @@ use crate::render::theme::{self, BORDER, RADIUS_ROW};
 pub use badge::badge_ui;
 pub use buttons::{Button, ExportButton, ExportRow, behind_ui, exports_ui, link_button_ui};
 pub use combo::Combo;
-pub use digit_pad::{PadKey, pad_button_ui, pad_ui};
-pub use field::{Field, cursor_to_end, fault_above_ui, fault_below_ui, ground, mark_all, refuse_long_paste};
+pub use field::{
+    Field, PadKey, cursor_to_end, fault_above_ui, fault_below_ui, ground, mark_all, pad_button_ui, pad_ui,
+    refuse_long_paste,
+};
 use golden_figure::Colour;
-pub use list::choice_list::{Choice, choice_list_ui, move_row_ui, move_title_fits, open_row_ui};
-pub use list::long_list::{LongList, LongListAction, LongRow};
-pub use list::roving;
+pub use list::{
+    Choice, LongList, LongListAction, LongRow, choice_list_ui, move_row_ui, move_title_fits, open_row_ui, roving,
+};
 pub use mex_strip::{MexStrip, mex_strip_ui};
-pub use notice::{Notice, NoticeAction, hidden_card_ui, hidden_line_ui, notice_ui, problem_ui, progress_ui};
-pub use reveal::reveal_card_ui;
+pub use notice::{
+    Notice, NoticeAction, hidden_card_ui, hidden_line_ui, notice_ui, problem_ui, progress_ui, reveal_card_ui,
+};
 pub use section::{caption_ui, error_ui, fading_ui, group_gap_ui, heading_ui, label_ui, star_ui};
 pub use segmented::{Segment, checkbox_indented_ui, checkbox_ui, segmented_ui};
-pub use slider_field::SliderField;
+pub use slider_field::{SliderField, track_ui};
 pub use strategy::StrategyInput;
 pub use tiles::tiles_ui;
 pub use timeline_bar::{TimelineAction, TimelineState, timeline_bar_ui, timeline_panel_ui, timeline_top};
-pub use track::track_ui;
 
 /// Lays plain text out on one line at most `width` wide, elided with "…".
 fn text(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> Arc<Galley> {

@@ -1,12 +1,14 @@
-//! Messages in place of something: a message that stays until it is closed; work without a result, with the button
-//! that begins it again; a bar that fills while work goes on; the line or card where an answer is hidden.
+//! Messages in place of something: a message that stays until it is closed; work without a result, with the button that
+//! begins it again; a bar that fills while work goes on; the line or card where an answer is hidden. A card that shows
+//! something hidden: the next hint, or the answer.
 
 use egui::{Align, Align2, Layout, Rect, Response, Role, Sense, Stroke, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::{Button, caption_ui, error_ui, focus_ring, put, text};
 use crate::render::icon::{self, Icon};
-use crate::render::theme::RADIUS_CARD;
-use crate::render::{fonts, paint, prose, theme};
+use crate::render::pixels::rounded;
+use crate::render::theme::{self, RADIUS_CARD, ink};
+use crate::render::{paint, prose};
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, sentence};
 use golden_session::ANSWERS_ARE_HIDDEN;
@@ -65,7 +67,7 @@ fn row_ui(ui: &mut Ui, notice: &Notice<'_>) -> Option<NoticeAction> {
 }
 
 fn link_ui(ui: &mut Ui, words: &str) -> Response {
-    let galley = text(ui, words, fonts::regular(14.0), theme::ink(ui, Colour::SecText), f32::INFINITY);
+    let galley = text(ui, words, theme::regular(14.0), theme::ink(ui, Colour::SecText), f32::INFINITY);
     let (rect, response) = ui.allocate_exact_size(vec2(galley.size().x + 4.0, 28.0), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Link, ui.is_enabled(), words));
     if response.hovered() {
@@ -136,9 +138,9 @@ fn within_ui(ui: &mut Ui, rect: Rect, (place, show): (&str, &str), at_end: bool)
     let square = Rect::from_center_size(pos2(rect.left() + ICON / 2.0, rect.center().y), vec2(ICON, ICON));
     icon::paint(ui.painter(), square, Icon::EyeOff, soft);
     let left = square.right() + GAP;
-    let button_width = text(ui, show, fonts::regular(13.0), soft, f32::INFINITY).size().x + 2.0 * PADDING;
+    let button_width = text(ui, show, theme::regular(13.0), soft, f32::INFINITY).size().x + 2.0 * PADDING;
     let room = (rect.right() - button_width - GAP - left).max(0.0);
-    let said = |words: &str| text(ui, words, fonts::regular(14.0), soft, room);
+    let said = |words: &str| text(ui, words, theme::regular(14.0), soft, room);
     let whole = said(ANSWERS_ARE_HIDDEN);
     let words = if whole.elided { said(SHORT) } else { whole };
     let place_of_words = Rect::from_min_size(pos2(left, rect.top()), vec2(words.size().x, rect.height()));
@@ -151,4 +153,37 @@ fn within_ui(ui: &mut Ui, rect: Rect, (place, show): (&str, &str), at_end: bool)
     let layout = UiBuilder::new().max_rect(button).layout(Layout::left_to_right(Align::Center));
     let name = format!("Show answers: {place}");
     ui.scope_builder(layout, |ui| ui.add(Button::new(show).name(&name).small().width(button_width)).clicked()).inner
+}
+
+/// The height of the card, the room at its sides, its sign, and the key at its end.
+const REVEAL_HEIGHT: f32 = 50.0;
+const BESIDE: f32 = 16.0;
+const SIGN: f32 = 20.0;
+const KEY: f32 = 26.0;
+const REVEAL_GAP: f32 = 12.0;
+const WORDS: f32 = 16.0;
+
+/// Draws the card across the available width, with the key that does the same, if there is one.
+pub fn reveal_card_ui(ui: &mut Ui, words: &str, key: Option<&str>) -> Response {
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width().max(0.0), REVEAL_HEIGHT));
+    // It keeps the keyboard when what it has shown stands above it.
+    let response = ui.interact(rect, ui.scope_id().with("reveal"), Sense::click());
+    let name = key.map_or_else(|| words.to_owned(), |key| format!("{words} ({key})"));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, ui.is_enabled(), &name));
+    let is_lit = response.hovered() || response.has_focus();
+    let edge = Stroke::new(if is_lit { 2.0 } else { 1.25 }, ink(ui, if is_lit { Colour::Sec } else { Colour::Line2 }));
+    rounded(ui.painter(), rect, RADIUS_CARD, ink(ui, if is_lit { Colour::Raise } else { Colour::Card }), edge);
+    let mut inner = rect.shrink2(vec2(BESIDE, 0.0));
+    let sign = Rect::from_center_size(pos2(inner.left() + SIGN / 2.0, inner.center().y), vec2(SIGN, SIGN));
+    icon::paint(ui.painter(), sign, Icon::EyeOff, ink(ui, Colour::Ink2));
+    inner.min.x = sign.right() + REVEAL_GAP;
+    if let Some(key) = key {
+        let cap = Rect::from_center_size(pos2(inner.right() - KEY / 2.0, inner.center().y), vec2(KEY, KEY));
+        rounded(ui.painter(), cap, 5.0, ink(ui, Colour::Card), Stroke::new(1.0, ink(ui, Colour::Line2)));
+        ui.painter().text(cap.center(), Align2::CENTER_CENTER, key, theme::semibold(13.0), ink(ui, Colour::Ink2));
+        inner.max.x = cap.left() - REVEAL_GAP;
+    }
+    let words = text(ui, words, theme::regular(WORDS), ink(ui, Colour::Ink), inner.width());
+    put(ui.painter(), words, inner, Align2::LEFT_CENTER);
+    response
 }

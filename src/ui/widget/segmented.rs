@@ -6,7 +6,7 @@ use super::list::roving;
 use super::{border, count, focus_ring, frame, group_ui, tell_elided, text, write};
 use crate::render::icon::{self, Icon};
 use crate::render::theme::{self, RADIUS_BUTTON, RADIUS_CELL};
-use crate::render::{fonts, paint, prose};
+use crate::render::{paint, prose};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
 
@@ -77,16 +77,16 @@ pub fn segmented_ui<T: Clone + PartialEq>(
 
 /// The width that the words of a choice need, chosen or not.
 fn needed<T>(ui: &Ui, segment: &Segment<'_, T>) -> f32 {
-    let words = text(ui, segment.label, fonts::semibold(13.0), theme::ink(ui, Colour::Ink), f32::INFINITY);
+    let words = text(ui, segment.label, theme::semibold(13.0), theme::ink(ui, Colour::Ink), f32::INFINITY);
     words.size().x.ceil() + 2.0 * INSET
 }
 
 fn segment_ui<T>(ui: &Ui, segment: &Segment<'_, T>, area: Rect, chosen: bool, response: Response) {
     response.widget_info(|| WidgetInfo::selected(Role::RadioButton, ui.is_enabled(), chosen, segment.label));
     let (font, ink) = match (chosen, response.hovered()) {
-        (true, _) => (fonts::semibold(13.0), Colour::Ink),
-        (false, true) => (fonts::regular(13.0), Colour::Ink),
-        (false, false) => (fonts::regular(13.0), Colour::Ink2),
+        (true, _) => (theme::semibold(13.0), Colour::Ink),
+        (false, true) => (theme::regular(13.0), Colour::Ink),
+        (false, false) => (theme::regular(13.0), Colour::Ink2),
     };
     if chosen {
         let edge = Stroke::new(1.0, theme::ink(ui, Colour::SecLine));

@@ -3,8 +3,8 @@
 use egui::{Align2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::{frame, put, text};
+use crate::render::prose;
 use crate::render::theme::{self, RADIUS_BUTTON};
-use crate::render::{fonts, prose};
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, number_within};
 use golden_session::answers::description::NumberPart;
@@ -25,15 +25,15 @@ pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[NumberPart], count: usize) -
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, ui.is_enabled(), spoken(number, tiles, count)));
     let ink = theme::ink(ui, Colour::Ink);
-    let mut label = text(ui, number, fonts::math(20.0), ink, rect.width() / 3.0);
+    let mut label = text(ui, number, theme::math(20.0), ink, rect.width() / 3.0);
     let elided = label.elided;
     if elided {
         // A smaller size shows more digits of a long number.
-        label = text(ui, number, fonts::math(16.0), ink, rect.width() / 3.0);
+        label = text(ui, number, theme::math(16.0), ink, rect.width() / 3.0);
     }
     if label.elided {
         // Both ends of a number say more than its beginning.
-        label = text(ui, &number_within(number, ENDS), fonts::math(16.0), ink, rect.width() / 3.0);
+        label = text(ui, &number_within(number, ENDS), theme::math(16.0), ink, rect.width() / 3.0);
     }
     let start = rect.left() + (label.size().x + 10.0).max(NUMBER + 5.0);
     put(ui.painter(), label, rect.translate(vec2(0.0, -1.0)), Align2::LEFT_CENTER);
@@ -48,7 +48,7 @@ pub fn tiles_ui(ui: &mut Ui, number: &str, tiles: &[NumberPart], count: usize) -
     }
     if hidden > 0 {
         let grey = theme::ink(ui, Colour::Ink3);
-        let more = text(ui, &format!("+{hidden}"), fonts::regular(13.0), grey, count_room(count));
+        let more = text(ui, &format!("+{hidden}"), theme::regular(13.0), grey, count_room(count));
         put(ui.painter(), more, row, Align2::RIGHT_CENTER);
     }
     if elided || hidden > 0 {
@@ -117,7 +117,7 @@ fn widths(tiles: &[NumberPart], room: f32) -> Vec<f32> {
 fn tile_ui(ui: &Ui, tile: &NumberPart, area: Rect) {
     let edge = Stroke::new(1.0, theme::ink(ui, Colour::SecLine));
     frame(ui.painter(), area, RADIUS_BUTTON, theme::ink(ui, Colour::SecBg), edge);
-    let part = text(ui, &tile.part, fonts::math(18.0), theme::ink(ui, Colour::Ink), area.width() - 4.0);
+    let part = text(ui, &tile.part, theme::math(18.0), theme::ink(ui, Colour::Ink), area.width() - 4.0);
     put(ui.painter(), part, area.with_max_y(area.top() + 25.0), Align2::CENTER_CENTER);
     let index = if tile.is_power {
         Prose::from("2").sup(tile.index.to_string())

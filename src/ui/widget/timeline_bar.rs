@@ -5,11 +5,11 @@ use std::sync::Arc;
 use egui::text::TextWrapping;
 use egui::{Context, Frame, Id, Margin, Panel, Response, Sense, Ui, WidgetInfo, vec2};
 
-use super::track::track_ui;
+use super::slider_field::track_ui;
 use super::{Button, Combo, put, text};
 use crate::render::icon::Icon;
 use crate::render::terms::{Underline, mark_terms};
-use crate::render::{fonts, prose, theme};
+use crate::render::{prose, theme};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;
 
@@ -184,7 +184,7 @@ fn controls_ui(ui: &mut Ui, state: &TimelineState<'_>, is_slim: bool) -> Option<
         action = Some(TimelineAction::Forward);
     }
     let name = format!("{} {} of {}", state.noun, state.step, state.last);
-    let set = |words: &str| text(ui, words, fonts::semibold(14.0), theme::ink(ui, Colour::Ink), 160.0);
+    let set = |words: &str| text(ui, words, theme::semibold(14.0), theme::ink(ui, Colour::Ink), 160.0);
     let counts = [set(&name), set(&format!("{} of {}", state.step, state.last))];
     let speed = if is_slim { [0.0, 0.0] } else { [WORD + COMBO + 8.0, COMBO] };
     let room = room_of(width, counts.each_ref().map(|count| count.size().x), speed);

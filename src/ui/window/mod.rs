@@ -6,8 +6,7 @@
 //! | `dialog` | asking for a file: the desktop's dialog, or a list of files in the window |
 //! | `display` | the display the window opens on, and its scale, checked before the window library looks for one |
 //! | `key` | the keys that are no commands, with what they do, for their list |
-//! | `picture_card` | the card with which a picture of the tab in front is taken away: the choice of picture, format, colours, pixels, title and caption |
-//! | `picture_steps` | the steps of its timeline that are taken away: the choice of steps, and the time an animation shows each |
+//! | `picture_card` | the card with which a picture of the tab in front is taken away: the choice of picture, format, colours, pixels, title and caption; the steps of its timeline that are taken away: the choice of steps, and the time an animation shows each |
 //! | `place` | the place of the window: where it was left, if a screen is there, and no larger than fits it |
 //! | `reader` | the announcements that a screen reader makes by itself: alerts and messages are live |
 //! | `zoom` | the zoom of the window: Ctrl and +, − or 0 |
@@ -17,7 +16,6 @@ pub(super) mod dialog;
 pub(super) mod display;
 pub mod key;
 pub(super) mod picture_card;
-mod picture_steps;
 pub(super) mod place;
 pub(super) mod reader;
 pub(super) mod zoom;

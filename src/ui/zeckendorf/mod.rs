@@ -5,19 +5,17 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `centre` | the middle of the panel: the sections one below the other |
+//! | `centre` | the middle of the panel: the sections one below the other; a section alone, for the stage |
 //! | `controls` | the left column: the number, the pair, what is drawn, and where it goes |
 //! | `export` | the files that can be taken away |
 //! | `section` | the sections of the sheet |
 //! | `shown` | the content of the panel in a frame; the steps that the panel's timeline plays |
-//! | `stage` | a section alone, for the stage |
 
 mod centre;
 pub(super) mod controls;
 pub(super) mod export;
 mod section;
 mod shown;
-mod stage;
 
 use std::path::PathBuf;
 use std::rc::Rc;

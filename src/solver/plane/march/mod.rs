@@ -12,14 +12,12 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `band` | the cells that have values, as bit sets in bands of rows that are passed from thread to thread |
+//! | `band` | the cells that have values, as bit sets in bands of rows that are passed from thread to thread; the bit that represents each line of cells |
 //! | `lanes` | the 64 values that go down the rows together |
-//! | `rays` | the bit that represents each line of cells |
 //! | `sweep` | the sweeps of several blocks of values down the bands; the diagonals next to a value that it takes in t-Wythoff |
 
 mod band;
 mod lanes;
-mod rays;
 mod sweep;
 
 use std::ops::Range;
@@ -30,9 +28,8 @@ use crate::plane::moves::Plane;
 use crate::table::cells::{Cells, TILE};
 use crate::table::finished::PartialTable;
 use crate::{Job, SolverError};
-use band::{Band, ROWS, Shape, Window};
+use band::{Band, ROWS, Rays, Shape, Window};
 use lanes::Lanes;
-use rays::Rays;
 use sweep::Field;
 
 /// The most threads: more would wait for each other.

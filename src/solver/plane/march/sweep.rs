@@ -27,10 +27,9 @@ use std::{hint, thread};
 use fearless_simd::{Level, dispatch};
 
 use super::Summary;
-use super::band::{Band, ROWS, Window};
+use super::band::{Band, LANES, ROWS, Rays, Window};
 use super::lanes::{Lanes, Tile, Words};
-use super::rays::{LANES, Rays};
-use crate::jobs::lock::lock;
+use crate::jobs::job::lock;
 use crate::table::finished::PartialTable;
 use crate::{Job, SolverError};
 

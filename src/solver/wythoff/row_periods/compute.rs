@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::history::{CHUNK, Cycle, History, Walk};
-use super::prove::{Below, of_periods, prove};
+use super::history::{Below, CHUNK, Cycle, History, Walk, of_periods, prove};
 use super::search_state::{Keeper, KeptSearch, RowSearch};
 use super::state::RowState;
 use super::windows::{COLUMNS, Windows};

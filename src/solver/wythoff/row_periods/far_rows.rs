@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex};
 
 use dashu_int::ops::RemEuclid;
 
-use super::prove::Below;
+use super::history::Below;
 use super::state::RowState;
 use super::windows::{COLUMNS, Windows};
-use crate::jobs::lock::lock;
+use crate::jobs::job::lock;
 use crate::{Budget, Job, RowPeriod, SolverError};
 use golden_number::{IBig, UBig};
 

@@ -65,8 +65,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `windows` | the values near the current column, and the mex |
-//! | `history` | the last columns of a row that is not proved yet, and from where on they repeat; a row that is proved: its offsets at every column |
-//! | `prove` | from the run of a row to its period: the repeat that proves one, then the least |
+//! | `history` | the last columns of a row that is not proved yet, and from where on they repeat; a row that is proved: its offsets at every column; from the run of a row to its period: the repeat that proves one, then the least |
 //! | `state` | the first rows at one column, from which all later ones are computed |
 //! | `far_rows` | the first rows at columns far out, where they all repeat, from a state of them; the rows at some columns before they repeat, kept while the program runs |
 //! | `search_state` | the state of a search, kept on the way, so that another one goes on from there |
@@ -84,21 +83,19 @@ mod check;
 mod compute;
 mod far_rows;
 mod history;
-mod prove;
 mod search_state;
 mod state;
 mod windows;
 
 use std::sync::{Arc, OnceLock};
 
-use crate::jobs::lock::lock;
+use crate::jobs::job::lock;
 use crate::{Job, RowPeriod, Solver, SolverError};
 pub use check::{CertificateError, check_certificates};
 pub use compute::RowPeriods;
 pub use far_rows::FarRows;
 pub(crate) use far_rows::{NearColumns, WordColumns};
-use history::Cycle;
-use prove::of_periods;
+use history::{Cycle, of_periods};
 pub use search_state::{KeptSearch, RowSearch};
 pub use state::RowState;
 use windows::{COLUMNS, Windows};

@@ -2,11 +2,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `position_words` | the numbers of a position as they stand in a field, both ways |
 //! | `rules` | the rules of each kind as choices of a form |
-//! | `source` | the data given or drawn, as texts of a form |
+//! | `source` | the data given or drawn, as texts of a form; the numbers of a position as they stand in a field, both ways |
 
-mod position_words;
 mod rules;
 mod source;
 
@@ -233,7 +231,7 @@ impl ExerciseForm {
         if !ruleset.has_misere() {
             self.convention = Convention::Normal;
         }
-        let fits = |field| position_words::read(&ruleset, self.text(field)).is_ok();
+        let fits = |field| source::read(&ruleset, self.text(field)).is_ok();
         let fits = [FormField::Given, FormField::From, FormField::To].into_iter().all(fits);
         if !fits || self.game.as_ref().map(Ruleset::name) != Some(ruleset.name()) {
             self.put_position(&ruleset, &ruleset.start_to_play());
@@ -250,8 +248,8 @@ impl ExerciseForm {
     }
 
     fn put_position(&mut self, ruleset: &Ruleset, position: &Position) {
-        let words = position_words::written(ruleset, position);
-        *self.text_mut(FormField::From) = position_words::written(ruleset, &position_words::low(ruleset, position));
+        let words = source::written(ruleset, position);
+        *self.text_mut(FormField::From) = source::written(ruleset, &source::low(ruleset, position));
         self.text_mut(FormField::Given).clone_from(&words);
         *self.text_mut(FormField::To) = words;
     }

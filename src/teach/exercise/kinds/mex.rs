@@ -3,8 +3,7 @@
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::form::FormShape;
 use crate::exercise::setting::{NoRules, Problem, Source};
-use crate::exercise::shared_question::each;
-use crate::exercise::words::set as written;
+use crate::exercise::words::{each, set as written};
 use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use golden_game::SplitMix64;
 use golden_number::UBig;

@@ -9,7 +9,7 @@ use crate::exercise::words::{misere, placed};
 use crate::exercise::{Answer, AnswerShape, Evidence, Hints, Judgement, Refutation, TaskError};
 use crate::strategy::StrategyGame;
 use golden_game::{Convention, Position, Ruleset, SplitMix64};
-use golden_lab::right_list::right_list;
+use golden_lab::strategy::right_list;
 use golden_lab::strategy::{SentenceKind, Strategy};
 use golden_lab::trial::{HoleKind, TrialVerdict};
 use golden_logic::automata::budget::Limits;

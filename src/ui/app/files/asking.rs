@@ -1,20 +1,20 @@
 //! Asking for a file: what for, in the desktop’s dialog or on a card with a list of files, and what is done with the
-//! answer.
+//! answer. The purposes for which a file is asked for, the session is saved, or left.
 
 use std::path::{Path, PathBuf};
 
 use egui::Context;
 
-use super::purpose::{Asking, Purpose, Save};
 use crate::app::App;
 use crate::app::card::{Question, card};
 use crate::input::file_list::{ListOutcome, file_list_ui};
 use crate::laboratory::RULE;
 use crate::window::dialog::{DialogAnswer, Request};
 use crate::work::waking;
+use golden_export::target::ExportTarget;
 use golden_file::list::{FileList, FilePlaces};
 use golden_prose::sentence;
-use golden_session::{Expected, home_folder, session_file_name};
+use golden_session::{Expected, Lesson, home_folder, session_file_name};
 
 impl App {
     /// The name proposed for the session's file: that of its file, else one made of its title, else of nothing.
@@ -89,7 +89,7 @@ impl App {
 
     /// Does what the file was asked for. Its folder is where the next question begins once a file was opened or written
     /// there: one that is missing, or takes no file, would be met again in every dialog.
-    pub(in crate::app) fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
+    fn use_path(&mut self, ctx: &Context, asking: Asking, path: PathBuf) {
         match asking.purpose.clone() {
             Purpose::Open => self.open_file(ctx, &path, Some(asking)),
             // A user who names an existing file has been asked whether to replace it.
@@ -171,6 +171,63 @@ pub(super) fn file_stem(name: &str) -> String {
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
     let trimmed = words.trim_matches(|c: char| " -_.,".contains(c));
     if trimmed.is_empty() { "lesson".to_owned() } else { trimmed.to_owned() }
+}
+
+/// The reason for leaving the open session, which asks about unsaved work first.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::app) enum Leaving {
+    /// An empty session.
+    New,
+    /// A game of one's own, in an empty session.
+    Game,
+    /// A session to be chosen.
+    Choose,
+    /// A session file.
+    File(PathBuf),
+    /// A lesson, at a scene counted from 0.
+    Lesson(Lesson, usize),
+    /// A lesson on the stage, at its first scene.
+    Present(Lesson),
+    /// Unsaved work that another window left, by its place in the offer.
+    LeftWork(usize),
+    /// The end of the program.
+    Quit,
+}
+
+/// The purpose for which a file is asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::app) enum Purpose {
+    /// To open it as a session.
+    Open,
+    /// To save the session, and then to go on with what waited for that.
+    Save(Option<Leaving>),
+    /// To let the converter read a number from it.
+    OpenNumber,
+    /// To let the bench read statements from it.
+    OpenStatements,
+    /// To let the laboratory read a rule from it.
+    OpenRule,
+    /// To write to it.
+    Export(ExportTarget),
+}
+
+/// A question for a file.
+pub(in crate::app) struct Asking {
+    pub purpose: Purpose,
+    pub request: Request,
+    /// The list of files in the window, where no dialog answers or the user prefers it.
+    pub field: Option<FileList>,
+}
+
+/// The place where the session is saved, and the reason.
+pub(in crate::app) struct Save {
+    pub path: PathBuf,
+    /// The contents that the file is expected to hold.
+    pub expected: Expected,
+    /// The reason for leaving the session once it is saved.
+    pub then: Option<Leaving>,
+    /// The question that named the file, asked once more if it cannot be written.
+    pub asking: Option<Asking>,
 }
 
 #[cfg(test)]

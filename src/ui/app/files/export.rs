@@ -4,8 +4,7 @@ use std::path::PathBuf;
 
 use egui::Ui;
 
-use super::asking::file_stem;
-use super::purpose::{Asking, Purpose};
+use super::asking::{Asking, Purpose, file_stem};
 use crate::app::{App, Notice};
 use crate::widget::{Button, Segment, segmented_ui};
 use crate::work::background_task::BackgroundTask;

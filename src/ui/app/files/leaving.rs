@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use egui::Context;
 
-use super::purpose::{Leaving, Purpose};
+use super::asking::{Leaving, Purpose};
 use super::save_state::ByHand;
 use crate::app::App;
 use crate::app::card::Question;

@@ -2,10 +2,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `asking` | asking for a file, in the desktop’s dialog or on a card, and what is done with the answer |
+//! | `asking` | asking for a file, in the desktop’s dialog or on a card, and what is done with the answer; the purposes for which a file is asked for, the session is saved, or left |
 //! | `export` | exports in the background, among them the handout of a session |
 //! | `leaving` | leaving the open session, and showing what is opened in its place |
-//! | `purpose` | the purposes for which a file is asked for, the session is saved, or left |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `save_state` | the state of the session relative to its file, to its scene and to the copy of unsaved work |
 //! | `store` | opening and saving the session, in the background |
@@ -13,7 +12,6 @@
 mod asking;
 mod export;
 mod leaving;
-mod purpose;
 pub(in crate::app) mod recovery;
 pub(in crate::app) mod save_state;
 pub(in crate::app) mod store;
@@ -23,10 +21,10 @@ use std::path::Path;
 
 use egui::Context;
 
+use self::asking::Save;
+pub(in crate::app) use self::asking::{Asking, Leaving, Purpose};
 use self::export::Export;
 pub(in crate::app) use self::export::HandoutCard;
-use self::purpose::Save;
-pub(in crate::app) use self::purpose::{Asking, Leaving, Purpose};
 pub(in crate::app) use self::save_state::GameBegun;
 use self::store::{Changed, Opening, Saving};
 use crate::app::App;

@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use egui::{Context, Response, Ui};
 
-use super::purpose::Leaving;
+use super::asking::Leaving;
 use crate::app::card::{card, text_ui, title_ui};
 use crate::app::{App, Notice};
 use crate::render::prose::line_ui;

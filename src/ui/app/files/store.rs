@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use super::purpose::{Asking, Leaving, Purpose, Save};
+use super::asking::{Asking, Leaving, Purpose, Save};
 use super::save_state::ByHand;
 use crate::app::card::{CARD, Question, card, title_ui};
 use crate::app::{App, Notice};

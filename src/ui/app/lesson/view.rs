@@ -4,16 +4,14 @@ use egui::{Align, CentralPanel, Frame, Layout, Panel, Rect, Stroke, Ui, UiBuilde
 
 use crate::app::App;
 use crate::command::Command;
-use crate::context::Action;
+use crate::context::{Action, Areas, Staged};
 use crate::layout::regions::{Region, begin_region, region_ui};
-use crate::layout::staged::{Areas, Staged};
 use crate::render::icon::Icon;
 use crate::render::pixels::rounded;
 use crate::render::prose::line;
 use crate::render::theme::{RADIUS_CARD, ink};
-use crate::stage::areas::{Below, arrange};
-use crate::stage::discs::{ScenePlace, discs_ui};
-use crate::stage::turn::{NextStep, Turn, Turned, turn_ui};
+use crate::stage::areas::{Below, NextStep, Turn, Turned, arrange, turn_ui};
+use crate::stage::strip::{ScenePlace, discs_ui};
 use crate::stage::words::WordsAction;
 use crate::widget::Button;
 use golden_figure::{Colour, Face};

@@ -6,7 +6,7 @@ use crate::context::{Action, Context};
 use crate::golden_string::shown::ShownString;
 use crate::input::number_field::take_long_paste;
 use crate::render::paint::figure_ui;
-use crate::stage::fitted::fitted;
+use crate::stage::still::fitted;
 use crate::widget::{Button, Field, fault_below_ui, label_ui};
 use crate::work::cached::Cached;
 use golden_figure::{Figure, GoldenLevels, factor_sheet, factor_width};

@@ -33,7 +33,7 @@ pub(crate) struct Section {
     pub salt: &'static str,
 }
 
-/// The sections in the order of the sheet: first those of fixed size, see [`super::layout`], then those below.
+/// The sections in the order of the sheet: first those of fixed size, see [`super::centre`], then those below.
 pub(crate) const SECTIONS: [Section; 9] = [
     Section {
         id: Subject::Levels,

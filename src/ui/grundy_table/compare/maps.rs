@@ -6,13 +6,12 @@ use egui::{CursorIcon, Id, PointerButton, Rect, Response, Role, Sense, Stroke, S
 
 use super::{CompareView, KeptCell, SeenCompare};
 use crate::context::{Action, ComparedCell, ComparedGame, Context};
-use crate::grundy_table::map::banner::banner_ui;
+use crate::grundy_table::map::banner::{self, banner_ui};
 use crate::grundy_table::map::camera::{
     Movement, camera_of, egui_rect, figure_rect, pointed_view, pressed_key, stepped_view,
 };
 use crate::grundy_table::map::cells::{hover_ui, overlay_ui, tag_ui};
 use crate::grundy_table::map::geometry::{frame_ui, text_width};
-use crate::grundy_table::map::notes;
 use crate::grundy_table::map::tiles::TileSource;
 use crate::render::theme::ink;
 use crate::widget::Button;
@@ -81,7 +80,7 @@ impl CompareView {
         }
         let mut foot = canvases[2].rect.bottom();
         if let Some(problem) = problem
-            && banner_ui(ui, canvases[2].rect, &mut foot, &notes::problem(problem))
+            && banner_ui(ui, canvases[2].rect, &mut foot, &banner::problem(problem))
         {
             self.compared.ask_again();
             ui.ctx().request_repaint();

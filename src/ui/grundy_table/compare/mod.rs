@@ -17,7 +17,7 @@ use super::map::tiles::TileCache;
 use super::sheet::{empty_ui, sheet_of};
 use crate::context::{Action, Context};
 use crate::input::parameters::ParameterEditor;
-use crate::stage::fitted::say_ui;
+use crate::stage::still::say_ui;
 use crate::work::cached::Cached;
 use golden_figure::{Cell, CompareLook, CompareSubject, Comparison, Figure, PlaneView, Rect};
 use golden_game::{Ruleset, share_cells, table_games};

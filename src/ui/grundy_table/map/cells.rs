@@ -8,9 +8,9 @@ use egui::epaint::RectShape;
 use egui::{Align2, Color32, Rect, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2};
 
 use super::camera::egui_rect;
-use crate::render::pixels::rounded;
+use crate::render::pixels::{self, rounded};
 use crate::render::theme::{self, RADIUS_BUTTON, ink};
-use crate::render::{fonts, paint, pixels, prose};
+use crate::render::{paint, prose};
 use crate::widget::progress_ui;
 use golden_figure::{
     Cell, CellBlock, Colour, Face, Figure, Form, KnownCells, PlaneView, cell_blocks, is_inside, is_option,
@@ -114,7 +114,7 @@ pub(in crate::grundy_table) fn waiting_ui(ui: &mut Ui, plot: Rect, words: &str, 
     let ground = ink(ui, Colour::Bg);
     ui.painter().rect_filled(plot, 0.0, ground);
     let grey = ink(ui, Colour::Ink2);
-    ui.painter().text(plot.center() - vec2(0.0, 14.0), Align2::CENTER_CENTER, words, fonts::regular(15.0), grey);
+    ui.painter().text(plot.center() - vec2(0.0, 14.0), Align2::CENTER_CENTER, words, theme::regular(15.0), grey);
     let Some(percent) = percent else { return };
     let bar = Rect::from_center_size(plot.center() + vec2(0.0, 10.0), vec2(WIDTH.min(plot.width()), 8.0));
     ui.scope_builder(UiBuilder::new().max_rect(bar), |ui| {

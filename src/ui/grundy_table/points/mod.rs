@@ -14,7 +14,7 @@ use super::chart::{CachedChart, Chart, STEP, dragged, inside, moved, place, tran
 use super::sheet::{PlotStep, caption_ui, empty_ui, export_ui, go_to, header_ui, pressed_key, sheet_of, tell};
 use crate::context::Context;
 use crate::render::theme::ink;
-use crate::stage::fitted;
+use crate::stage::still;
 use crate::widget::{SliderField, heading_ui, problem_ui};
 use crate::work::cached::Cached;
 use golden_figure::{
@@ -141,7 +141,7 @@ impl PointsView {
         }
         if let Some(staged) = cx.pane.staged {
             let shown = PointsPlot::whole(&scales[1], focus_of(subject));
-            fitted::plot_ui(ui, cx, staged.areas.picture, |[width, height]| {
+            still::plot_ui(ui, cx, staged.areas.picture, |[width, height]| {
                 points_picture(&shown, &PlotCanvas::for_file([width.min(height); 2]))
             });
             return;

@@ -4,8 +4,8 @@ use egui::{Align2, Ui};
 
 use super::super::figures_list::{FiguresList, ListColumn, ListRow};
 use super::super::sheet::{PERIOD_IS_HIDDEN, export_ui, go_to, hidden_dash_ui};
-use super::place::{RowPlace, SeenRow, is_wythoff};
-use super::{ROWS, RowsView, last_row, words};
+use super::place::{self, RowPlace, SeenRow, is_wythoff};
+use super::{ROWS, RowsView, last_row};
 use crate::context::Context;
 use crate::widget::{Button, Segment, SliderField, caption_ui, group_gap_ui, heading_ui, segmented_ui};
 use golden_game::Position;
@@ -56,7 +56,7 @@ impl RowsView {
                 None => go_to(cx, &focus.ruleset, [row, 0]),
             }
         }
-        caption_ui(ui, &words::observation(&self.known));
+        caption_ui(ui, &place::observation(&self.known));
     }
 
     /// Draws the choice of how many rows are to be known.

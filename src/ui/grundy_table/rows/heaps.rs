@@ -13,7 +13,7 @@ use super::super::sheet::{
 use super::across::{Across, LEAST, Seen, followed, foot};
 use crate::context::Context;
 use crate::render::theme::ink;
-use crate::stage::fitted;
+use crate::stage::still;
 use crate::widget::{SliderField, group_gap_ui, heading_ui};
 use crate::work::cached::Cached;
 use golden_figure::{Colour, Figure, HeapCurve, HeapPlot, PlotWindow, coordinate, heap_picture, heap_sheet};
@@ -194,9 +194,7 @@ impl HeapsView {
         if let Some(staged) = cx.pane.staged {
             let whole = HeapPlot::whole(&curve, shown.word());
             let plot = HeapPlot { tells: subject.shows_answers, is_of_several: shown.is_of_several(), ..whole };
-            fitted::plot_ui(ui, cx, staged.areas.picture, |[width, height]| {
-                heap_sheet(&plot, [width, STAGED * height])
-            });
+            still::plot_ui(ui, cx, staged.areas.picture, |[width, height]| heap_sheet(&plot, [width, STAGED * height]));
             return;
         }
         let period = ("Period", "Zoom to the end of the preperiod and the first periods");

@@ -1,20 +1,17 @@
-//! The reasons why a move wins or a position is lost, in three layers: in words, seen, and by its rule.
+//! The reasons why a move wins or a position is lost, in three layers: in words, seen, and by its rule. The winning
+//! moves, each with the reasons that unfold below it; or, of a lost position, why it is lost.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `moves` | the winning moves, each with the reasons that unfold below it; or why a position is lost |
-//! | `places` | the places of the replies of a list, kind by kind, and which ones are folded |
-//! | `replies` | the layer of words: every reply with its answer, to be clicked |
+//! | `replies` | the layer of words: every reply with its answer, to be clicked; the places of the replies of a list, kind by kind, and which ones are folded |
 //! | `values` | the strip of the Grundy values among the options: which option has a value, and the way there |
 
-mod moves;
-mod places;
 mod replies;
 mod values;
 
 use std::sync::Arc;
 
-use egui::{Frame, Margin, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Frame, Margin, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use crate::context::{Action, Linked, LinkedReply};
 use crate::render::icon::{self, Icon};
@@ -22,20 +19,21 @@ use crate::render::paint::figure_ui;
 use crate::render::prose::{prose_ui, with_short_numbers};
 use crate::render::terms::terms_ui;
 use crate::render::theme::{RADIUS_ROW, ink};
-use crate::widget::{Button, Segment, caption_ui, segmented_ui};
+use crate::widget::{Button, Segment, caption_ui, heading_ui, open_row_ui, segmented_ui};
 use crate::work::background_task::BackgroundTask;
 use crate::work::cached::Cached;
 use crate::work::playback::AnimationClock;
+use golden_export::winning_moves_text;
 use golden_figure::{Colour, Face, Figure};
-use golden_game::{Convention, Position};
+use golden_game::{Convention, Outcome, Position};
 use golden_number::UBig;
+use golden_prose::grouped;
 use golden_session::answers::Answers;
 use golden_session::answers::current::Same;
-use golden_session::answers::description::Description;
+use golden_session::answers::description::{DescribedMove, Description};
 use golden_session::answers::why::{Replier, WhyLost, WhyQuestion};
 use golden_session::{Edit, Focus, WhyLayer, WhyLook};
-pub use moves::WinningMoves;
-pub(crate) use places::first_of;
+pub(crate) use replies::first_of;
 
 /// The layers, as they are called.
 const LAYERS: [(WhyLayer, &str); 3] =
@@ -246,4 +244,133 @@ pub fn fold_ui(ui: &Ui, row: Rect, place: usize, name: &str, is_open: bool) -> b
 /// The reply that is shown elsewhere.
 fn linked(option: &Position, answer: Option<&Position>) -> LinkedReply {
     LinkedReply { via: None, option: option.clone(), answer: answer.cloned() }
+}
+
+/// The group of the winning moves, for a frame.
+pub struct WinningMoves<'a> {
+    /// The parts that are unfolded.
+    pub why: &'a mut WhyPanel,
+    /// The question about the position.
+    pub asked: WhyAsked<'a>,
+    /// The reason why no move can be played here.
+    pub waits: Option<&'static str>,
+    /// The answers of the solver.
+    pub answers: &'a mut Answers,
+    /// The things that are pointed at.
+    pub pointed: &'a mut Linked,
+    /// The actions that are asked for.
+    pub actions: &'a mut Vec<Action>,
+}
+
+impl WinningMoves<'_> {
+    /// Draws the heading and the moves; of a lost position that every move can be answered.
+    pub fn show(mut self, ui: &mut Ui, described: &Arc<Description>) {
+        let evaluation = &described.evaluation;
+        let has_none = described.moves.is_empty();
+        // Under misère play the end of the game is won, without a move.
+        if has_none && (described.may_have_others() || evaluation.outcome != Some(Outcome::P)) {
+            return;
+        }
+        heading_ui(ui, "Winning moves", &described.move_count);
+        if has_none {
+            self.lost_ui(ui, described.is_over);
+        }
+        let is_normal = self.asked.convention == Convention::Normal;
+        for (place, winning) in described.moves.iter().enumerate() {
+            let row = ui.add_enabled_ui(self.waits.is_none(), |ui| row_ui(ui, winning, is_normal)).inner;
+            let row = row.on_disabled_hover_text(self.waits.unwrap_or_default());
+            let look = self.asked.look;
+            let is_open = self.why.is_open(place, look);
+            let name = format!("Why {} wins", winning.title.to_string().trim_start_matches("→ ").replace("  ", " "));
+            if fold_ui(ui, row.rect, place, &name, is_open) {
+                self.why.turn(place, is_open, look, self.actions);
+            }
+            if row.contains_pointer() || row.has_focus() {
+                self.pointed.option = Some(winning.to.clone());
+            }
+            if row.clicked() {
+                self.actions.push(Action::Edit(Edit::Play(winning.to.clone())));
+            }
+            if is_open {
+                let asked = WhyAsked { via: Some(&winning.lost), ..self.asked };
+                self.why.layers_ui(ui, &asked, self.answers, self.pointed, self.actions);
+            }
+        }
+        self.others_ui(ui, described);
+    }
+
+    /// Draws how many winning moves are not listed, and the button that copies all.
+    fn others_ui(&mut self, ui: &mut Ui, described: &Arc<Description>) {
+        if let Some((copied, count)) = BackgroundTask::take_done(&mut self.why.copied, ui.ctx()) {
+            let said = match copied {
+                Ok(text) => {
+                    ui.ctx().copy_text(text.as_ref().to_owned());
+                    format!("{} winning moves were copied.", grouped(&count))
+                }
+                Err(problem) => problem.to_string(),
+            };
+            self.actions.push(Action::Tell(said));
+        }
+        if described.more_moves > 0 {
+            caption_ui(ui, &format!("and {} more", grouped(&described.more_moves)).into());
+        }
+        if described.may_have_others() {
+            caption_ui(ui, &"There may be others.".into());
+        }
+        if described.more_moves == 0 {
+            return;
+        }
+        let count = described.moves.len() + described.more_moves;
+        let known = if described.may_have_others() { "known " } else { "" };
+        let words = format!("Copy all {} {known}winning moves", grouped(&count));
+        if ui.add(Button::new(&words).icon(Icon::Copy).small()).clicked() {
+            let (focus, described) = (Arc::clone(self.asked.focus), Arc::clone(described));
+            let ticket = self.answers.workers().run_long(move |_, job| {
+                winning_moves_text(&focus.ruleset, &focus.position, described.known_moves(), job).map(Arc::from)
+            });
+            self.why.copied = Some(BackgroundTask::new(ticket, count));
+        }
+    }
+
+    fn lost_ui(&mut self, ui: &mut Ui, is_over: bool) {
+        let words = match (is_over, self.asked.convention) {
+            (true, _) => "There is no move: the game is over, and the player who moved last has won.",
+            (false, Convention::Normal) => "Whatever you leave, the opponent can answer with a P-position.",
+            (false, Convention::Misere) => "Whatever you leave, the opponent can answer it.",
+        };
+        let card = Frame::NONE
+            .fill(ink(ui, Colour::Card))
+            .stroke(Stroke::new(1.0, ink(ui, Colour::Line)))
+            .corner_radius(8.0)
+            .inner_margin(12)
+            .show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                // The arrow at the right has room of its own.
+                ui.scope(|ui| {
+                    ui.set_max_width((ui.available_width() - 22.0).max(0.0));
+                    terms_ui(ui, &words.into(), 14.0, Face::Interface, ink(ui, Colour::Ink2));
+                });
+            });
+        if is_over {
+            return;
+        }
+        let look = self.asked.look;
+        let is_open = self.why.is_open(0, look);
+        if fold_ui(ui, card.response.rect, 0, "Why every move can be answered", is_open) {
+            self.why.turn(0, is_open, look, self.actions);
+        }
+        if is_open {
+            self.why.layers_ui(ui, &self.asked, self.answers, self.pointed, self.actions);
+        }
+    }
+}
+
+/// Draws a move: with its star, or under misère play without gold.
+fn row_ui(ui: &mut Ui, winning: &DescribedMove, is_normal: bool) -> Response {
+    if is_normal {
+        return open_row_ui(ui, &winning.title, &winning.caption, false);
+    }
+    let words = winning.caption.to_string();
+    let name = format!("{}: {words}", winning.title);
+    ui.add(Button::new(&words).name(&name).width(ui.available_width()))
 }

@@ -2,10 +2,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `tried` | what became of lists that were tried, in the background |
-//! | `verdict` | what became of a list, in words and pictures; the game from its hole |
+//! | `verdict` | what became of a list, in words and pictures; the game from its hole; what became of lists that were tried, in the background |
 
-mod tried;
 mod verdict;
 
 use egui::{Align, Layout, Role, ScrollArea, Ui, UiBuilder, WidgetInfo, vec2};
@@ -23,8 +21,7 @@ use golden_game::OwnRule;
 use golden_lab::strategy::Strategy;
 use golden_prose::{sentence, shortened};
 use golden_session::{OwnGame, StrategyTrials, caps};
-use tried::TriedLists;
-use verdict::{Drawn, Stones};
+use verdict::{Drawn, Stones, TriedLists};
 
 /// The width of the trials beside the verdict, and the room that all needs for that, in points.
 const TRIALS: f32 = 250.0;

@@ -9,9 +9,8 @@ use egui::{
 
 use super::keys::{SAY_A, SAY_B, SAY_N, SAY_P};
 use super::{ExerciseAction, TEXT};
-use crate::render::fonts;
 use crate::render::pixels::rounded;
-use crate::render::theme::{RADIUS_CARD, ink};
+use crate::render::theme::{self, RADIUS_CARD, ink};
 use golden_figure::Colour;
 use golden_game::Outcome;
 use golden_teach::exercise::{Answer, AnswerShape};
@@ -121,13 +120,13 @@ fn large_button_ui(ui: &mut Ui, letter: &str, words: &str, width: f32) -> Respon
 
 /// The letter of a large button.
 fn letter_of(ui: &Ui, letter: &str) -> Arc<Galley> {
-    ui.painter().layout_no_wrap(letter.to_owned(), fonts::math(28.0), ink(ui, Colour::Ink))
+    ui.painter().layout_no_wrap(letter.to_owned(), theme::math(28.0), ink(ui, Colour::Ink))
 }
 
 /// Words in the first of two sizes in which they have room behind the letter of a button of this width; `None` without room.
 fn words_in(ui: &Ui, words: &str, sizes: [f32; 2], width: f32, letter: &Galley) -> Option<Arc<Galley>> {
     let room = width - letter.size().x - 14.0 - 2.0 * BESIDE;
     let laid_out =
-        |size: f32| ui.painter().layout_no_wrap(words.to_owned(), fonts::regular(size), ink(ui, Colour::Ink));
+        |size: f32| ui.painter().layout_no_wrap(words.to_owned(), theme::regular(size), ink(ui, Colour::Ink));
     sizes.into_iter().map(laid_out).find(|words| words.size().x <= room)
 }

@@ -9,9 +9,8 @@
 //! | `answer` | the row in which an answer is given: fields, tiles, buttons |
 //! | `cells` | a corner of a table that is filled in, with its keys |
 //! | `choices` | answers that are chosen: the words about their keys, and the arrows that go from one to the other |
-//! | `column` | the column beside the picture: what is asked, tasks and tries, verdict, hints, answer, the way on |
-//! | `dots` | the dots of the tasks |
-//! | `draft` | all that is typed, laid and chosen before it is given, and the place where the next typed text goes |
+//! | `column` | the column beside the picture: what is asked, tasks and tries, verdict, hints, answer, the way on; the dots of the tasks |
+//! | `draft` | all that is typed, laid and chosen before it is given, and the place where the next typed text goes; the answer that is a strategy: sentences, and the button that puts them on trial |
 //! | `fields` | the fields of an answer, beside each other, with the button that answers |
 //! | `keys` | the keys of an exercise: those of answers that are chosen, and those that choose stones |
 //! | `large` | the large buttons that are answers: N and P, letters |
@@ -21,7 +20,6 @@
 //! | `picture` | the subject of a task, as a picture in which an answer can be given |
 //! | `question` | the words that the presenter sees before the class does |
 //! | `shown` | what is drawn of an exercise with the texts around it |
-//! | `strategy` | the answer that is a strategy: sentences, and the button that puts them on trial |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
 //! | `verdict` | the words of the judge, and what is done next |
 //! | `view` | the place where an exercise is worked on: the work, all that is typed, held and seen there, and the effect of each action |
@@ -30,7 +28,6 @@ mod answer;
 mod cells;
 mod choices;
 mod column;
-mod dots;
 mod draft;
 mod fields;
 mod keys;
@@ -41,14 +38,13 @@ mod panel;
 mod picture;
 mod question;
 mod shown;
-mod strategy;
 #[cfg(test)]
 mod tests;
 mod typing;
 mod verdict;
 mod view;
 
-use crate::stage::turn::NextStep;
+use crate::stage::areas::NextStep;
 use golden_teach::exercise::Answer;
 pub(crate) use keys::KEYS;
 pub use panel::{ExercisePanel, FollowedLesson};

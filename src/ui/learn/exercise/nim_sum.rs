@@ -3,9 +3,8 @@
 use egui::{Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::fields::length;
-use crate::render::fonts;
 use crate::render::pixels::rounded;
-use crate::render::theme::{RADIUS_CELL, ink};
+use crate::render::theme::{self, RADIUS_CELL, ink};
 use crate::widget::Button;
 use golden_figure::Colour;
 use golden_number::UBig;
@@ -74,12 +73,12 @@ pub(super) fn digits_ui(ui: &mut Ui, numbers: &[u64], typed: &mut String) -> boo
     for (column, place) in places.iter().enumerate() {
         let at = pos2(header.left() + NAMES + STEP * length(column) + CELL / 2.0, header.center().y);
         let power = power(*place).to_string();
-        ui.painter().text(at, Align2::CENTER_CENTER, power, fonts::math(15.0), ink(ui, Colour::Ink3));
+        ui.painter().text(at, Align2::CENTER_CENTER, power, theme::math(15.0), ink(ui, Colour::Ink3));
     }
     for number in numbers {
         let (row, _) = ui.allocate_exact_size(vec2(NAMES + STEP * length(places.len()), CELL), Sense::hover());
         let at = pos2(row.left() + NAMES - 14.0, row.center().y);
-        ui.painter().text(at, Align2::RIGHT_CENTER, number.to_string(), fonts::math(20.0), ink(ui, Colour::Ink));
+        ui.painter().text(at, Align2::RIGHT_CENTER, number.to_string(), theme::math(20.0), ink(ui, Colour::Ink));
         for (column, place) in places.iter().enumerate() {
             let corner = pos2(row.left() + NAMES + STEP * length(column), row.top());
             let cell = Rect::from_min_size(corner, vec2(CELL, CELL));
@@ -87,7 +86,7 @@ pub(super) fn digits_ui(ui: &mut Ui, numbers: &[u64], typed: &mut String) -> boo
             let (fill, edge) = if is_one { (Colour::SecBg, Colour::SecLine) } else { (Colour::Well, Colour::Line) };
             rounded(ui.painter(), cell, RADIUS_CELL, ink(ui, fill), Stroke::new(1.0, ink(ui, edge)));
             let (words, colour) = if is_one { ("1", Colour::Ink) } else { ("0", Colour::Ink3) };
-            ui.painter().text(cell.center(), Align2::CENTER_CENTER, words, fonts::semibold(16.0), ink(ui, colour));
+            ui.painter().text(cell.center(), Align2::CENTER_CENTER, words, theme::semibold(16.0), ink(ui, colour));
         }
     }
     let (line, _) = ui.allocate_exact_size(vec2(NAMES + STEP * length(places.len()), 4.0), Sense::hover());

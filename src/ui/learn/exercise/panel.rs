@@ -10,7 +10,7 @@ use super::view::ExerciseView;
 use super::{Audience, ExerciseAction};
 use crate::command::Command;
 use crate::context::{Action, Context};
-use crate::stage::turn::Turn;
+use crate::stage::areas::Turn;
 use crate::work::opponent::seed;
 use golden_session::{Learned, Scene};
 use golden_solver::Workers;

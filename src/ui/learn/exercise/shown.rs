@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Id, Ui};
 
-use crate::stage::turn::{NextStep, Turn};
+use crate::stage::areas::{NextStep, Turn};
 use golden_teach::exercise::ExerciseState;
 
 /// Under this name it is kept which button of a verdict had the keyboard last.

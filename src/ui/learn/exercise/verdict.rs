@@ -14,7 +14,7 @@ use crate::context::Context;
 use crate::render::icon::{self, Icon};
 use crate::render::prose::prose_ui;
 use crate::render::theme::{RADIUS_CARD, ink};
-use crate::stage::turn::NextStep;
+use crate::stage::areas::NextStep;
 use crate::widget::{Button, leave_focus};
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;

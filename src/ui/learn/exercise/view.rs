@@ -12,7 +12,7 @@ use super::picture::{PictureState, Stones};
 use super::shown::{Around, ShownTask};
 use crate::context::Context;
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};
-use crate::stage::turn::NextStep;
+use crate::stage::areas::NextStep;
 use crate::work::background_task::wait_briefly;
 use crate::work::look_again;
 use golden_session::Focus;

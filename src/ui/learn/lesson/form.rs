@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Align, Frame, Id, Layout, Margin, ScrollArea, Sense, Stroke, Ui, vec2};
 
-use super::live_text::LiveTextLook;
+use super::completion::LiveTextLook;
 use super::{KEEP, LessonEditor};
 use crate::command::Command;
 use crate::context::{Action, Context};

@@ -6,16 +6,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `completion` | the list of live values that opens after a brace, with what each is worth now |
+//! | `completion` | the list of live values that opens after a brace, with what each is worth now; a field for a text with live values: they are marked, and what is wrong with them is told |
 //! | `exercise` | the exercise of a scene, chosen and filled in |
 //! | `form` | the form of a scene: its texts, its picture, its switches |
-//! | `live_text` | a field for a text with live values: they are marked, and what is wrong with them is told |
 //! | `strip` | the scenes of the lesson in a row: shown, moved, copied, removed |
 
 mod completion;
 mod exercise;
 mod form;
-mod live_text;
 mod strip;
 
 use std::collections::HashMap;
@@ -52,7 +50,7 @@ pub struct LessonEditor {
     pub columns: SideColumns,
     /// The id of the scene in the form, and the scene as it was when it came there or when its texts were last taken.
     before: Option<(String, Arc<Scene>)>,
-    texts: HashMap<SceneText, live_text::LiveText>,
+    texts: HashMap<SceneText, completion::LiveText>,
     completion: completion::Completion,
     exercise: exercise::ExerciseFields,
     strip: strip::SceneStrip,

@@ -2,20 +2,16 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `corrections` | the message, or the correction offered, where the typed text cannot be taken as it is |
-//! | `index` | that everything there is can be found, once |
+//! | `index` | that everything there is can be found, once; the time that a typed key takes |
 //! | `order` | the order of the rows found, and the content of a row |
-//! | `speed` | the time that a typed key takes |
-//! | `typed_positions` | the rows of a position that is typed: convention, tab, number to convert |
+//! | `typed_positions` | the rows of a position that is typed: convention, tab, number to convert; the message, or the correction offered, where the typed text cannot be taken as it is |
 
-mod corrections;
 mod index;
 mod order;
-mod speed;
 mod typed_positions;
 
+use super::entry::FoundRow;
 use super::index::{Index, Sources};
-use super::row::FoundRow;
 use super::search::{SearchResult, Searches, found};
 use super::typed_rows::wish_of;
 use golden_session::{Meaning, Session, Tab};

@@ -16,7 +16,7 @@ use crate::render::paint::{FigureResponse, bounds, egui_rect, figure_ui, screen_
 use crate::render::prose::line_ui;
 use crate::render::terms::term_line_ui;
 use crate::render::theme::ink;
-use crate::stage::fitted::{fitted, say_ui};
+use crate::stage::still::{fitted, say_ui};
 use crate::widget::{Button, caption_ui, problem_ui, star_ui};
 use crate::work::cached::Cached;
 use golden_figure::{Colour, Face, Figure, Form, GraphPicture, GraphTarget, READABLE_SCALE, game_graph, scale_of_rows};

@@ -8,8 +8,8 @@ use super::fields::{GAP, StartFields, field_width};
 use crate::context::Context;
 use crate::input::parameters::ParameterPlace;
 use crate::play::view::{COMPONENTS, PlayView};
-use crate::render::fonts;
 use crate::render::icon::Icon;
+use crate::render::theme;
 use crate::widget::{Button, Combo, label_ui};
 use golden_game::{Fields, GameKind, Position, Ruleset};
 use golden_number::UBig;
@@ -142,7 +142,7 @@ impl Part<'_> {
             && self.digits.len() == self.position.numbers().len()
             && self.digits.iter().all(|digits| digits.len() <= 3);
         let has_limit = (0..self.position.numbers().len()).any(|place| self.is_limit(place));
-        let words = ui.painter().layout_no_wrap(title.to_owned(), fonts::regular(14.0), Color32::PLACEHOLDER);
+        let words = ui.painter().layout_no_wrap(title.to_owned(), theme::regular(14.0), Color32::PLACEHOLDER);
         let room = ui.available_width() - self.buttons_width() - self.short_width() - 2.0 * GAP;
         is_small && !has_limit && words.size().x <= room
     }

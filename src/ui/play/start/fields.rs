@@ -9,7 +9,7 @@ use crate::context::Context;
 use crate::input::draft::Remainder;
 use crate::input::parameters::ParameterEditor;
 use crate::play::view::PlayView;
-use crate::render::fonts;
+use crate::render::theme;
 use crate::widget::{Field, fault_below_ui, mark_all};
 use golden_number::{UBig, parse_typed_number};
 use golden_prose::{number_within, shortened};
@@ -202,7 +202,7 @@ fn in_field(ui: &Ui, digits: &str, width: f32) -> String {
         return digits.to_owned();
     }
     let has_room = |text: &String| {
-        let line = ui.painter().layout_no_wrap(text.clone(), fonts::regular(14.0), Color32::PLACEHOLDER);
+        let line = ui.painter().layout_no_wrap(text.clone(), theme::regular(14.0), Color32::PLACEHOLDER);
         line.size().x <= width - MARGINS
     };
     let whole = (digits.len() <= MOST).then(|| digits.to_owned());

@@ -15,12 +15,11 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Rect, Ui, UiBuilder, vec2};
 
-use crate::context::{Action, Context};
+use crate::context::{Action, Context, Staged};
 use crate::input::draft::Draft;
 use crate::input::number_field::NumberField;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
-use crate::layout::staged::Staged;
 use crate::render::paint::figure_ui;
 use crate::render::theme::ink;
 use crate::stage::timeline_ui;
@@ -39,8 +38,7 @@ use golden_session::answers::at_once;
 use golden_session::answers::current::Same;
 use golden_session::{AutomatonDrawing, BenchCell, Edit, SharedList, Tab, TheoremsView, WalkedAutomaton};
 use golden_solver::{Progress, SolverError};
-use golden_theorem::bench::CellText;
-use golden_theorem::drawable::{Drawable, NotDrawable};
+use golden_theorem::bench::{CellText, Drawable, NotDrawable};
 use golden_theorem::relation::Usable;
 
 /// The width of the card of the state, in points.

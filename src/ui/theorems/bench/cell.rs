@@ -10,9 +10,8 @@ use super::Bench;
 use super::proofs::{ProofState, failed_ui, key_of_cell, proof_ui};
 use crate::context::{Action, Context, PanelRequest, prove_name};
 use crate::input::code_editor::{CodeField, editor_ui};
-use crate::render::fonts;
 use crate::render::icon::Icon;
-use crate::render::theme::{BORDER, RADIUS_CARD, ink};
+use crate::render::theme::{self, BORDER, RADIUS_CARD, ink};
 use crate::theorems::automaton::draw_automaton;
 use crate::widget::{Button, Combo, caption_ui, error_ui};
 use golden_figure::Colour;
@@ -235,9 +234,9 @@ pub(super) fn head_ui(
 ) {
     let reading = reading_of(content);
     let title = if cell.title.is_empty() { UNTITLED } else { &cell.title };
-    let needed = width_of(ui, title, fonts::math(18.0)) + MARGIN;
+    let needed = width_of(ui, title, theme::math(18.0)) + MARGIN;
     let room = ui.available_width() - BESIDE_TITLE;
-    let said = |is_short| width_of(ui, &words_of(reading, is_short), fonts::regular(13.0));
+    let said = |is_short| width_of(ui, &words_of(reading, is_short), theme::regular(13.0));
     let [beside_words, beside_sign] = [false, true].map(|is_short| room - said(is_short));
     if needed > beside_sign {
         ui.horizontal(|ui| {
@@ -285,7 +284,7 @@ fn width_of(ui: &Ui, words: &str, font: FontId) -> f32 {
 
 fn reading_ui(ui: &mut Ui, reading: Reading, is_short: bool) {
     let (_, _, colour) = reading;
-    let shown = RichText::new(words_of(reading, is_short)).font(fonts::regular(13.0)).color(ink(ui, colour));
+    let shown = RichText::new(words_of(reading, is_short)).font(theme::regular(13.0)).color(ink(ui, colour));
     let response = ui.label(shown);
     if is_short {
         let words = words_of(reading, false);
@@ -301,7 +300,7 @@ fn title_ui(ui: &mut Ui, index: usize, cell: &BenchCell, width: f32, cx: &mut Co
     let id = Id::unique(("title of a cell", index));
     let (is_written, colour) = (ui.memory(|memory| memory.has_focus(id)), ink(ui, Colour::Ink));
     let mut layouter = |ui: &Ui, text: &dyn TextBuffer, _: f32| {
-        let mut job = LayoutJob::simple_singleline(text.as_str().to_owned(), fonts::math(18.0), colour);
+        let mut job = LayoutJob::simple_singleline(text.as_str().to_owned(), theme::math(18.0), colour);
         if !is_written {
             job.wrap = TextWrapping::truncate_at_width(width.max(0.0));
         }
@@ -309,9 +308,9 @@ fn title_ui(ui: &mut Ui, index: usize, cell: &BenchCell, width: f32, cx: &mut Co
     };
     let field = TextEdit::singleline(&mut title)
         .id(id)
-        .font(fonts::math(18.0))
+        .font(theme::math(18.0))
         .text_color(colour)
-        .hint_text(RichText::new(UNTITLED).font(fonts::math(18.0)))
+        .hint_text(RichText::new(UNTITLED).font(theme::math(18.0)))
         .frame(Frame::NONE)
         .char_limit(caps::TITLE)
         .desired_width(width)

@@ -8,11 +8,10 @@ use egui::{Align2, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 use super::proofs::{Limit, ProofState, key_of_conjecture, seconds_words};
 use super::{Bench, Read, written};
 use crate::context::{Action, Context};
-use crate::render::fonts;
 use crate::render::icon::Icon;
 use crate::render::pixels::rounded;
 use crate::render::prose::line_ui;
-use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
+use crate::render::theme::{self, RADIUS_BUTTON, RADIUS_ROW, ink};
 use crate::widget::{Button, caption_ui};
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, shortened};
@@ -115,15 +114,15 @@ impl Bench {
             pos2(rect.left() + 12.0, rect.top() + 17.0),
             Align2::LEFT_CENTER,
             badge,
-            fonts::semibold(15.0),
+            theme::semibold(15.0),
             ink(ui, colour),
         );
         let formula = conjecture.text.lines().find(|line| !line.trim_start().starts_with('#')).unwrap_or_default();
         let beside = if is_hot { 28.0 } else { 0.0 };
         for (middle, text, font, tint, taken) in [
-            (17.0, title, fonts::semibold(14.0), Colour::Ink, beside),
-            (38.0, &*shortened(formula, 80), fonts::regular(13.0), Colour::Ink, 0.0),
-            (58.0, &*words, fonts::regular(13.0), colour, 0.0),
+            (17.0, title, theme::semibold(14.0), Colour::Ink, beside),
+            (38.0, &*shortened(formula, 80), theme::regular(13.0), Colour::Ink, 0.0),
+            (58.0, &*words, theme::regular(13.0), colour, 0.0),
         ] {
             let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink(ui, tint));
             job.wrap = TextWrapping::truncate_at_width((rect.right() - 8.0 - taken - left).max(0.0));

@@ -22,11 +22,10 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Rect, ScrollArea, Ui, UiBuilder, vec2};
 
-use crate::context::{Action, Context};
+use crate::context::{Action, Context, Staged};
 use crate::input::code_editor::Texts;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
-use crate::layout::staged::Staged;
 use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;

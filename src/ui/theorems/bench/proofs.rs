@@ -8,9 +8,8 @@ use std::time::{Duration, Instant};
 use egui::{Context as Ctx, Frame, Margin, RichText, Stroke, Ui, vec2};
 
 use crate::context::{Action, Context, RunningWork};
-use crate::render::fonts;
 use crate::render::terms::terms_ui;
-use crate::render::theme::{BORDER, RADIUS_ROW, ink};
+use crate::render::theme::{self, BORDER, RADIUS_ROW, ink};
 use crate::widget::{Button, error_ui};
 use crate::work::look_again;
 use golden_figure::{Colour, Face};
@@ -210,7 +209,7 @@ pub fn proof_ui(ui: &mut Ui, proof: &Proof, cx: &mut Context<'_>) {
         let proved =
             proof.verdicts.iter().filter(|verdict| verdict.decision.finding == SentenceFinding::Proved).count();
         let words = format!("{} claims, {proved} proved · {}", proof.verdicts.len(), seconds_words(proof.seconds));
-        ui.label(RichText::new(words).font(fonts::regular(13.0)).color(ink(ui, Colour::Ink2)));
+        ui.label(RichText::new(words).font(theme::regular(13.0)).color(ink(ui, Colour::Ink2)));
     }
 }
 

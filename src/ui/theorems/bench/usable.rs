@@ -6,9 +6,8 @@ use egui::{Align2, Rect, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2
 use super::cell::text_id;
 use super::{Bench, Read, known_to, written};
 use crate::context::{Action, Context};
-use crate::render::fonts;
 use crate::render::prose::line_ui;
-use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
+use crate::render::theme::{self, RADIUS_BUTTON, RADIUS_ROW, ink};
 use crate::theorems::automaton::draw_automaton;
 use crate::widget::Button;
 use golden_figure::{Colour, Face};
@@ -103,7 +102,7 @@ fn heads_ui(ui: &Ui, rect: Rect, meaning: &str) {
         (rect.left() + MEANING, Align2::LEFT_CENTER, meaning),
         (rect.right() - STATES, Align2::RIGHT_CENTER, "states"),
     ] {
-        ui.painter().text(pos2(x, middle), align, words, fonts::regular(13.0), ink(ui, Colour::Ink3));
+        ui.painter().text(pos2(x, middle), align, words, theme::regular(13.0), ink(ui, Colour::Ink3));
     }
     let line = egui::Stroke::new(1.0, ink(ui, Colour::Line));
     ui.painter().hline(rect.shrink2(vec2(NAME, 0.0)).x_range(), rect.bottom() - 1.0, line);
@@ -134,16 +133,16 @@ fn row_ui(ui: &mut Ui, row: &Usable) -> Option<RowAction> {
     let painter = ui.painter_at(rect);
     let at = |x: f32| pos2(x, rect.center().y);
     let left = rect.left() + NAME;
-    painter.text(at(left), Align2::LEFT_CENTER, &row.signature, fonts::semibold(14.0), ink(ui, Colour::Ink));
+    painter.text(at(left), Align2::LEFT_CENTER, &row.signature, theme::semibold(14.0), ink(ui, Colour::Ink));
     let meaning = row.meaning.as_str();
     let right = if is_hot { DRAW } else { BESIDE };
     let width = (rect.width() - MEANING - right).max(0.0);
-    let mut job = LayoutJob::simple_singleline(meaning.to_owned(), fonts::regular(13.0), ink(ui, Colour::Ink2));
+    let mut job = LayoutJob::simple_singleline(meaning.to_owned(), theme::regular(13.0), ink(ui, Colour::Ink2));
     job.wrap = TextWrapping::truncate_at_width(width);
     let words = ui.fonts_mut(|fonts| fonts.layout_job(job));
     let top = rect.center().y - words.size().y / 2.0;
     painter.galley(pos2(rect.left() + MEANING, top), words, ink(ui, Colour::Ink2));
-    painter.text(at(rect.right() - STATES), Align2::RIGHT_CENTER, states, fonts::regular(13.0), ink(ui, Colour::Ink2));
+    painter.text(at(rect.right() - STATES), Align2::RIGHT_CENTER, states, theme::regular(13.0), ink(ui, Colour::Ink2));
     let clicked = response.clicked();
     if is_hot && row.states.is_some() {
         let place = egui::Rect::from_min_max(

@@ -5,12 +5,11 @@ use std::io::Write;
 
 use egui::{Align2, Frame, Layout, Margin, RichText, ScrollArea, Ui, pos2, vec2};
 
-use super::listed::Listed;
+use super::list::Listed;
 use super::{StatementsView, kind};
 use crate::context::{Context, ExportOffer};
-use crate::render::fonts;
 use crate::render::icon::Icon;
-use crate::render::theme::ink;
+use crate::render::theme::{self, ink};
 use crate::theorems::bench::view_ui;
 use crate::widget::{
     Button, Choice, Combo, ExportButton, ExportRow, caption_ui, checkbox_indented_ui, choice_list_ui, error_ui,
@@ -98,7 +97,7 @@ impl StatementsView {
                         return;
                     }
                     ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
-                        let count = RichText::new(counts[place].to_string()).font(fonts::regular(14.0));
+                        let count = RichText::new(counts[place].to_string()).font(theme::regular(14.0));
                         ui.label(count.color(ink(ui, Colour::Ink2)));
                     });
                 });
@@ -118,7 +117,7 @@ impl StatementsView {
         let row = (list.height() - 8.0) / f32::from(u16::try_from(papers.len()).unwrap_or(u16::MAX)).max(1.0);
         for (place, (_, _, count)) in (0_u16..).zip(&papers) {
             let at = pos2(list.right() - 13.0, list.top() + 4.0 + (f32::from(place) + 0.5) * row);
-            ui.painter().text(at, Align2::RIGHT_CENTER, count, fonts::regular(13.0), ink(ui, Colour::Ink3));
+            ui.painter().text(at, Align2::RIGHT_CENTER, count, theme::regular(13.0), ink(ui, Colour::Ink3));
         }
     }
 

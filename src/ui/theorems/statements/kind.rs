@@ -2,10 +2,9 @@
 
 use egui::{Align2, Rect, Stroke, StrokeKind, Ui, vec2};
 
-use crate::render::fonts;
 use crate::render::icon::{self, Icon};
 use crate::render::pixels::rounded;
-use crate::render::theme::{BORDER, ink};
+use crate::render::theme::{self, BORDER, ink};
 use golden_figure::Colour;
 use golden_theorem::papers::Fault;
 use golden_theorem::run::VerdictKind;
@@ -130,7 +129,7 @@ pub fn paint(ui: &Ui, rect: Rect, kind: VerdictKind) {
     };
     let letter = |letter: &str| {
         let at = square.center();
-        painter.text(at, Align2::CENTER_CENTER, letter, fonts::math(14.0), ink(ui, Colour::SecText));
+        painter.text(at, Align2::CENTER_CENTER, letter, theme::math(14.0), ink(ui, Colour::SecText));
     };
     match kind {
         VerdictKind::Proved => {

@@ -7,19 +7,15 @@
 //! | --- | --- |
 //! | `card` | the card of a statement: its words, its formula, its picture, its buttons |
 //! | `column` | the left column: kinds, papers, the bound, all at once, reports |
-//! | `facts` | the facts known of a statement besides its verdict, found out when it is chosen |
 //! | `kind` | the kinds of verdict: signs, names, their meaning |
-//! | `list` | the list by papers, with its keys |
-//! | `listed` | the statements that are listed: those that a filter lets, in the lines of the list |
+//! | `list` | the list by papers, with its keys; the statements that are listed: those that a filter lets, in the lines of the list |
 //! | `program` | the program of a paper on its card, run round by round |
-//! | `runs` | the proofs and checks that run, and their verdicts; what a card shows of its statement: its picture, or an automaton |
+//! | `runs` | the proofs and checks that run, and their verdicts; what a card shows of its statement: its picture, or an automaton; the facts known of a statement besides its verdict, found out when it is chosen |
 
 mod card;
 mod column;
-mod facts;
 pub(crate) mod kind;
 mod list;
-mod listed;
 mod program;
 mod runs;
 
@@ -27,10 +23,9 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Id, Margin, Rect, Ui, UiBuilder};
 
-use crate::context::{Action, Context};
+use crate::context::{Action, Context, Staged};
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
-use crate::layout::staged::Staged;
 use crate::render::paint::figure_ui;
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
@@ -39,7 +34,6 @@ use crate::widget::Field;
 use crate::work::cached::Cached;
 use crate::work::thumbnails::Thumbnails;
 pub(crate) use column::EXPORTS;
-use facts::StatementFacts;
 use golden_figure::{Colour, Face, Figure};
 use golden_session::{Edit, Scene, Tab, TheoremsView};
 use golden_subject::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
@@ -47,8 +41,8 @@ use golden_theorem::papers::{Fault, Record, ShownPlace, Statements, statements};
 use golden_theorem::program::Program;
 use golden_theorem::run::VerdictKind;
 pub(crate) use list::KEYS;
-use listed::{Filter, ListLine, Listed};
-use runs::Runs;
+use list::{Filter, ListLine, Listed};
+use runs::{Runs, StatementFacts};
 
 /// The least widths at which the card stands beside the list, and the share of the width that the list has then.
 const BESIDE: f32 = 640.0;

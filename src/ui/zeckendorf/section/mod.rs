@@ -36,7 +36,7 @@ use crate::render::paint::{FigureResponse, figure_ui};
 use crate::render::prose::line;
 use crate::render::terms::terms_ui;
 use crate::render::theme::{RADIUS_ROW, ink};
-use crate::stage::fitted::fitted;
+use crate::stage::still::fitted;
 use crate::widget::Button;
 use crate::work::playback::AnimationClock;
 use golden_figure::{Colour, Face, Figure, RewriteTimeline, Timeline, rewrite_sheet, rewrite_width};

@@ -3,16 +3,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `board` | a board: the piece is moved, stars are placed, the case of a sentence is shown |
+//! | `board` | a board: the piece is moved, stars are placed, the case of a sentence is shown; the marks on the board of a task: stars, the moves of the verdict in sight, their legend |
 //! | `case` | the case of a sentence that is typed or tried, as a picture |
 //! | `moves` | moves that are no stones and no square: a bar to bite, or the positions that may be left, as buttons |
-//! | `steps` | the marks on the board of a task: stars, the moves of the verdict in sight, their legend |
 //! | `stones` | piles of stones, from which a move takes |
 
 mod board;
 mod case;
 mod moves;
-mod steps;
 mod stones;
 
 use std::sync::Arc;

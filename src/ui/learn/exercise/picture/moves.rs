@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::{Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::stones::{piles_figure, whole_points};
-use crate::input::bar_keys::{BarChoice, WORDS};
+use crate::input::pile_keys::{BarChoice, WORDS};
 use crate::learn::exercise::ExerciseAction;
 use crate::render::paint::figure_ui;
 use crate::render::prose::prose_ui;
