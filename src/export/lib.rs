@@ -51,10 +51,9 @@ pub use logic::proof::{NamedValues, ProofResult, ProofVerdict, write_proofs_json
 pub use logic::trial::{TrialResult, write_trial_json, write_trial_text};
 pub use picture::map::{check_svg_cells, write_sheet_png, write_sheet_svg};
 pub use picture::pixels::{Pixels, is_legible, picture_pixels};
-pub use picture::write_picture::{
-    PICTURE_MARGIN, PictureFormat, PictureOptions, picture_image, write_picture, write_steps,
+pub use picture::{
+    PICTURE_MARGIN, PictureFormat, PictureOptions, fonts, pdf, picture_image, svg, write_picture, write_steps,
 };
-pub use picture::{fonts, pdf, png, svg};
 pub use position::{GameRecord, SolveResult, WinningMove, winning_moves_text, write_found_p_positions, write_p_rows};
 pub use table::format::{Format, UnknownFormat, is_bfile_name};
 pub use table::json::{TextOrNumber, write_json};
@@ -62,7 +61,7 @@ pub use table::lines::write_separated_table;
 pub use table::npy::{step_offsets_path, write_fibonacci_steps_npy};
 pub use table::picture::{write_table_picture, write_table_png};
 pub use table::steps::{check_steps, write_fibonacci_steps};
-pub use table::write_table::{
+pub use table::{
     check_far_format, check_format, least_table_bytes, usual_look, write_coloured_table, write_diagonal,
     write_far_table, write_separated_far_table, write_table,
 };

@@ -2,7 +2,7 @@
 //! lines, of three as a list; the rule as a card: its title, and its lines with the words that begin a statement.
 
 use crate::kit::text_room::interface_width;
-use crate::plots::plot::{Plot, PlotCanvas, PlotRoom, PlotWindow};
+use crate::plots::{Plot, PlotCanvas, PlotRoom, PlotWindow};
 use crate::zeckendorf::words::{block, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use golden_prose::Prose;

@@ -35,19 +35,18 @@ mod zeckendorf;
 
 pub use atlas::{Atlas, AtlasEntry, AtlasLayout, RaySet, ray_sets};
 pub use automaton::digit_strip::DigitStrip;
-pub use automaton::drawing::{DRAWN_ARROWS, DRAWN_STATES, automaton_figure, is_arranged_by_hand, is_drawn};
 pub use automaton::legend::automaton_legend;
 pub use automaton::picture::{Arrangement, AutomatonLook, AutomatonPicture, SINK_TRACKS, WalkMarks};
 pub use automaton::statement::{StatementPicture, statement_figure};
 pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automaton_facts, walk_card, walk_line};
+pub use automaton::{DRAWN_ARROWS, DRAWN_STATES, automaton_figure, is_arranged_by_hand, is_drawn};
 pub use board::attempt::{BoardStep, BoardStepKind, draw_steps};
-pub use board::frame::{BoardFrame, Origin};
+pub use board::frame::{BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, BoardTarget, Held, Origin};
 pub use board::hint_card::{hint_card, hint_digits, hint_disc, next_option};
 pub use board::legend::{
     BoardLegendRow, board_legend, board_misere_note, board_refusal, board_rules, board_title, option_words,
     options_title,
 };
-pub use board::picture::{BoardPicture, BoardPictureLayers, BoardReply, BoardTarget, Held};
 pub use board::piece::{Piece, piece_forms, piece_radius};
 pub use board::squares::{board, board_coordinates, board_on_paper};
 pub use board::timeline::{BoardTimeline, BuildScene, BuildState, BuildTimeline, RoughanFigure};
@@ -65,17 +64,16 @@ pub use golden::levels::{GoldenLevels, check_words, golden_levels, level_words};
 pub use golden::levels_timeline::{LevelsTimeline, LevelsView};
 pub use golden::line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
 pub use golden::multiples::{MultipleRow, multiple_rows, multiples_table};
-pub use golden::places::{MarkedPlace, PlaceContent, PlaceLines, PlaceMark, places_figure};
+pub use golden::places::{GoldenTarget, MarkedPlace, PlaceContent, PlaceLines, PlaceMark, letter_tile, places_figure};
 pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
-pub use golden::tile::{GoldenTarget, letter_tile};
-pub use kit::framed::{Framed, Timeline};
-pub use kit::shape::{
-    Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, band_outline, is_in_polygon, star_corners,
-};
 pub use kit::text_room::{
     INTERFACE_BASELINE, MATH_BASELINE, Paragraph, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE, TextWidth,
 };
 pub use kit::ticks::{clamped, minor_step, signed_ticks, tick_base, tick_step, ticks};
+pub use kit::{
+    Anchor, Colour, Face, Figure, Form, Framed, Paint, Point, Rect, Shape, Stroke, Timeline, band_outline,
+    is_in_polygon, star_corners,
+};
 pub use laboratory::{ListedPicture, OutcomesPicture, RuleCard, outcomes_figure, rule_card};
 pub use plane::cells::{KnownCells, LevelCells, PCells};
 pub use plane::colour_map::{CellColours, CellQuantity, ColourScale, Rgb, contrast};
@@ -111,27 +109,25 @@ pub use play::game_graph::{
 pub use play::nim_columns::{
     NimColumns, NimRow, SetMark, has_nim_sum, nim_columns, nim_columns_within, nim_move, nim_rows, number_tiles,
 };
-pub use play::review_strip::{ReviewCell, ReviewStrip, review_strip};
 pub use play::seen::SeenReason;
-pub use play::so_far::{SoFarNode, so_far_figure};
+pub use play::so_far::{ReviewCell, ReviewStrip, SoFarNode, Turns, review_strip, so_far_figure, turns_figure};
 pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones};
 pub use play::stones::{last_stone, stone_table, stones_on_paper};
-pub use play::turns::{Turns, turns_figure};
 pub use plots::fitted_line::{FittedLine, Fraction, LimitSlope, LineFacts, LineFit, PointLine, PointStep};
 pub use plots::growth_picture::{GrowthAxis, GrowthPlot, growth_picture, growth_sheet};
 pub use plots::heap_picture::{HeapCurve, HeapPlot, heap_picture, heap_range, heap_sheet};
-pub use plots::plot::{AxisMark, PlotCanvas, PlotRoom, PlotWindow, coordinate, naturals_in, power_marks, whole_marks};
 pub use plots::points_picture::{
     PointsPlot, points_counted, points_picture, points_sheet, points_title, points_window,
 };
 pub use plots::repeats::Extremes;
 pub use plots::row_picture::{RowCurve, RowPlot, RowQuantity, row_columns, row_picture, row_sheet};
 pub use plots::safe_points::{SafePoint, SafePoints};
-pub use plots::sheet::Stacked;
+pub use plots::{
+    AxisMark, PlotCanvas, PlotRoom, PlotWindow, Stacked, coordinate, naturals_in, power_marks, whole_marks,
+};
 pub use term::{CornerMark, FormName, Sequence, TermPicture};
 pub use zeckendorf::bit_rows::{BitColumn, BitRow, BitRowsPicture, bit_rows, representation_rows};
 pub use zeckendorf::nim_start::NimStart;
-pub use zeckendorf::number::{ConvertedNumber, FormRows};
 pub use zeckendorf::rewrite_sheet::{carry_limit_words, circle_words, rewrite_sheet, rewrite_width};
 pub use zeckendorf::rewrite_timeline::{GreedyState, GreedyTimeline, RewriteState, RewriteTimeline};
 pub use zeckendorf::sheet::{ZeckendorfSheet, zeckendorf_sheet};
@@ -140,6 +136,7 @@ pub use zeckendorf::squares::{SquarePart, SquaresPicture, zeckendorf_squares, ze
 pub use zeckendorf::staircase::{StaircasePicture, staircase, staircase_labels, staircase_words};
 pub use zeckendorf::words::{NumberWords, ZeckendorfTarget, fibonacci_name, zeckendorf_words};
 pub use zeckendorf::wythoff_array::{wythoff_array_columns, wythoff_array_sheet};
+pub use zeckendorf::{ConvertedNumber, FormRows};
 
 #[cfg(test)]
 extern crate self as golden_figure;

@@ -8,7 +8,6 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `caps` | the upper limits of everything in a game or a position: the same in files, commands and the window |
-//! | `factor` | the factor of a take-away game: a whole number or a fraction |
 //! | `fields` | the numbers of a position: their meaning and their names; the names of its piles |
 //! | `game_kind` | the kinds of games that are chosen side by side |
 //! | `moves` | outcomes, conventions and moves, what a closed form says about them, and why |
@@ -39,7 +38,6 @@
 //! ```
 
 pub mod caps;
-mod factor;
 mod fields;
 mod game_kind;
 mod moves;
@@ -59,7 +57,6 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
-pub use factor::Factor;
 pub use fields::Fields;
 pub use game_kind::GameKind;
 use golden_number::UBig;
@@ -90,7 +87,7 @@ pub use rules::own::{Own, OwnRule};
 pub use rules::rays::RayGame;
 pub use rules::subtraction::{GoldenSet, Subtraction, SubtractionReason};
 pub use rules::t_wythoff::{TWythoff, TWythoffReason};
-pub use rules::take_away::{TakeAway, TakeAwayReason};
+pub use rules::take_away::{Factor, TakeAway, TakeAwayReason};
 pub use rules::wythoff::{Silber, SilberStep, Wythoff, WythoffReason};
 pub use rules::wythoff_pairs::WythoffMoves;
 pub use rules::wythoff_terminal::WythoffTerminal;

@@ -20,13 +20,12 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `bars` | bars of rows, as in Chomp: the winner below a first row of any length |
-//! | `budget` | the work and memory that an answer may take |
 //! | `conversion` | the Fibonacci representations of a number of any length, and the facts that follow from them |
 //! | `error` | the reasons why the solver gives no answer |
 //! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
 //! | `jobs` | background work: progress, cancellation, threads |
 //! | `misere` | misère play: pairs in closed form; of sums tame components, misère quotients |
-//! | `need` | the amount that an answer needs and the budget does not allow, and how that is said |
+//! | `need` | the amount that an answer needs and the budget does not allow, and how that is said; the work and memory that an answer may take |
 //! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
 //! | `plane` | games on two numbers: filling by the mex rule, planes without an edge |
 //! | `play` | the computer's moves, answers to the opponent's, the graph of a game |
@@ -55,7 +54,6 @@
 //! ```
 
 mod bars;
-mod budget;
 mod conversion;
 mod error;
 mod fibonacci;
@@ -79,7 +77,6 @@ mod wythoff;
 use std::sync::{Arc, Mutex};
 
 use bars::BarStore;
-pub use budget::Budget;
 pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
@@ -88,10 +85,10 @@ pub use fibonacci::growth::{FibonacciGrowth, GrowthRecords, GrowthRun};
 use fibonacci::packed_rows::RowStores;
 pub use fibonacci::rows::RowStep as FibonacciStep;
 use golden_game::Convention;
-pub use jobs::job::{Job, Progress};
 pub use jobs::workers::{Ticket, TicketState, Workers};
+pub use jobs::{Job, Progress};
 use misere::heap_classes::QuotientStore;
-pub use need::{Bound, Need};
+pub use need::{Bound, Budget, Need};
 pub use plane::endless::{ClosedPlane, PLANE_COLUMNS};
 pub use plane::fill::{BuildStep, recursive_build};
 pub use play::answered_options::{
@@ -107,9 +104,10 @@ pub use position::repeat::{Repeat, may_repeat};
 pub use reason::{
     Certificate, MisereQuotient, NimDimension, PilePeriod, Reason, RowPeriod, SumPart, SumReason, TameReason,
 };
-pub use splitting::heap::{HeapRow, NoPeriod, has_heap_row};
 use splitting::values::SplitStore;
+pub use splitting::{HeapRow, NoPeriod, has_heap_row};
 pub use subtraction::period::{is_pile_period, nim_dimension, pile_period};
+pub use table::Plan;
 pub use table::cells::{Cells, LevelInTable, PositionsOfValue};
 pub use table::closed_cells::p_positions;
 pub use table::diagonal::Diagonal;
@@ -117,7 +115,6 @@ use table::finished::Tables;
 pub use table::finished::{PartialTable, Table};
 use table::p_rows::RayRowStore;
 pub use table::p_rows::has_p_rows;
-pub use table::plan::Plan;
 pub use table::request::{DiagonalRequest, Quantity, QuantityError, TableRequest};
 pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
 pub use words::caption::{

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{Handout, HandoutPicture, HandoutPlay, HandoutSheet, HandoutTask};
 use crate::picture::map::check_svg_cells;
 use crate::picture::svg::escaped;
-use crate::picture::write_picture::{svg_document, write_picture};
+use crate::picture::{svg_document, write_picture};
 use crate::{ExportError, PictureFormat, PictureOptions, fonts};
 use golden_prose::whole_formulas;
 use golden_solver::Job;

@@ -2,15 +2,16 @@
 
 use std::io::Write;
 
+use resvg::tiny_skia::Pixmap;
+
 use super::outlines::outlined;
 use super::pdf::page::PagePixels;
-use super::{png, svg};
+use super::svg;
 use crate::ExportError;
 use crate::error::SVG_CELLS;
 use golden_figure::{Rect, TableSheet};
 use golden_solver::Job;
 use golden_subject::{PictureTheme, palette};
-use resvg::tiny_skia::Pixmap;
 
 /// Checks that this many cells can be shapes.
 ///
@@ -48,7 +49,7 @@ pub fn write_sheet_png(
     out: &mut dyn Write,
     job: &Job,
 ) -> Result<(), ExportError> {
-    Ok(out.write_all(&png::encoded(&sheet_pixels(sheet, theme, scale, job)?)?)?)
+    Ok(out.write_all(&svg::encoded(&sheet_pixels(sheet, theme, scale, job)?)?)?)
 }
 
 /// A picture of a table with `scale` pixels per point, at any zoom: its cells are painted as pixels.
@@ -65,14 +66,14 @@ pub(crate) fn sheet_pixels(
 ) -> Result<Pixmap, ExportError> {
     let theme = theme.into();
     let colour = |colour| palette::css(theme, colour);
-    let ground = png::tree_of(&svg::write(&sheet.ground, colour))?;
-    let marks = png::tree_of(&svg::write(&sheet.marks, colour))?;
-    let mut pixels = png::pixmap_of(&ground, scale)?;
+    let ground = svg::tree_of(&svg::write(&sheet.ground, colour))?;
+    let marks = svg::tree_of(&svg::write(&sheet.marks, colour))?;
+    let mut pixels = svg::pixmap_of(&ground, scale)?;
     job.advance(0)?;
-    png::draw(&ground, scale, &mut pixels);
+    svg::draw(&ground, scale, &mut pixels);
     paint_cells(sheet, scale, &mut pixels);
     job.advance(0)?;
-    png::draw(&marks, scale, &mut pixels);
+    svg::draw(&marks, scale, &mut pixels);
     job.advance(0)?;
     Ok(pixels)
 }
@@ -86,10 +87,10 @@ pub(crate) fn plot_pixels(
 ) -> Result<(Rect, PagePixels), ExportError> {
     /// Pixels for a point.
     const SCALE: f32 = 3.0;
-    let ground = png::tree_of(&svg::write(&sheet.ground, |colour| palette::css(theme, colour)))?;
-    let mut pixels = png::pixmap_of(&ground, SCALE)?;
+    let ground = svg::tree_of(&svg::write(&sheet.ground, |colour| palette::css(theme, colour)))?;
+    let mut pixels = svg::pixmap_of(&ground, SCALE)?;
     job.advance(0)?;
-    png::draw(&ground, SCALE, &mut pixels);
+    svg::draw(&ground, SCALE, &mut pixels);
     paint_cells(sheet, SCALE, &mut pixels);
     job.advance(0)?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place in the picture")]

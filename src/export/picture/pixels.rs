@@ -1,12 +1,13 @@
 //! Pictures as pixels in a size, for thumbnails: a figure is fitted in, and small text left out.
 
+use resvg::tiny_skia::{Pixmap, Transform};
+
 use super::map::sheet_pixels;
-use super::{png, svg};
+use super::svg;
 use crate::ExportError;
 use golden_figure::{Colour, Figure, Form, Rect, Shape};
 use golden_solver::Job;
 use golden_subject::{PictureTheme, SubjectPicture, palette};
-use resvg::tiny_skia::{Pixmap, Transform};
 
 /// Text smaller than this, in points of the screen, is left out.
 const LEAST_TEXT: f32 = 8.0;
@@ -52,9 +53,9 @@ pub fn picture_pixels(
     let mut ground = Figure::<()>::new(size, "");
     let rect = Rect::new(0.0, 0.0, size[0], size[1]);
     ground.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Well.into()), stroke: None });
-    let ground = png::tree_of(&svg::write(&ground, colour))?;
-    let mut pixmap = png::pixmap_of(&ground, scale)?;
-    png::draw(&ground, scale, &mut pixmap);
+    let ground = svg::tree_of(&svg::write(&ground, colour))?;
+    let mut pixmap = svg::pixmap_of(&ground, scale)?;
+    svg::draw(&ground, scale, &mut pixmap);
     job.advance(0)?;
     match picture {
         SubjectPicture::Map(sheet) => {
@@ -66,7 +67,7 @@ pub fn picture_pixels(
         SubjectPicture::Figure(figure) => {
             let (fit, at) = fitted(figure.size, size);
             let figure = without_small_text(figure, LEAST_TEXT / fit);
-            let tree = png::tree_of(&svg::write(&figure, colour))?;
+            let tree = svg::tree_of(&svg::write(&figure, colour))?;
             job.advance(0)?;
             let moved = Transform::from_row(fit * scale, 0.0, 0.0, fit * scale, at[0] * scale, at[1] * scale);
             resvg::render(&tree, moved, &mut pixmap.as_mut());

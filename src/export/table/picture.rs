@@ -4,11 +4,12 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
+use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
+
 use crate::ExportError;
 use crate::error::{PNG_PIXELS, PNG_SIDE};
 use crate::picture::map::check_svg_cells;
-use crate::picture::write_picture::{PictureFormat, PictureOptions, write_picture};
-use ::png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
+use crate::picture::{PictureFormat, PictureOptions, write_picture};
 use golden_figure::{CellColours, PlaneAxes, Rgb, TableLook, sheet_cell_count, whole_sheet};
 use golden_session::ThemeChoice;
 use golden_solver::{Job, Table, TableRequest};

@@ -1,7 +1,6 @@
 //! The meaning of the marks on the board: rows of a mark and a word. The sentences of the board.
 
-use super::frame::Origin;
-use super::picture::BoardPicture;
+use super::frame::{BoardPicture, Origin};
 use crate::{Anchor, BuildScene, Colour, Face, Form, Paint, Rect, Stroke};
 use golden_game::{Convention, Moves, Ruleset, Square, Vector};
 use golden_prose::{capitalised, listed};

@@ -3,9 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use super::frame::{BoardFrame, Origin, real};
+use super::frame::{BoardFrame, BoardPicture, BoardTarget, Origin, VALUE_HEIGHT, real, text};
 use super::moves::{self, covered_by};
-use super::picture::{BoardPicture, BoardTarget, VALUE_HEIGHT, text};
 use super::piece::piece_radius;
 use super::{attempt, timeline};
 use crate::kit::text_room::interface_width;

@@ -7,8 +7,7 @@
 
 use std::sync::Arc;
 
-use super::frame::{BoardFrame, along, real};
-use super::picture::{BoardPicture, BoardTarget};
+use super::frame::{BoardFrame, BoardPicture, BoardTarget, along, real};
 use super::piece::piece_radius;
 use crate::{Colour, Figure, Form, Paint, Point, Rect, Stroke, Timeline};
 use golden_game::{Ray, Ruleset, Square, options_on_board, rays_on_board};

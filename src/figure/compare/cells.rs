@@ -3,7 +3,7 @@
 //! says it alone.
 
 use crate::kit::clip::common;
-use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
+use crate::kit::{Anchor, Colour, Face, Figure, Form, Rect};
 use crate::{
     Cell, CellColours, CellQuantity, Comparison, KnownCells, LegendEntry, LegendMark, MapLook, NumberedCells, PCells,
     PMarks, PlaneAxes, PlaneView, Rgb, TableOverlay, VisibleP, colours_of, ink_on, table_overlay,

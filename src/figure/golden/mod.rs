@@ -13,9 +13,8 @@
 //! | `levels_timeline` | the levels one after the other: each letter 1 becomes 10, each letter 0 becomes 1; the part of the levels that is in sight: moved along the letters, zoomed, fitted |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
-//! | `places` | a row of letters, values or numbers in lines, with the places of a case marked |
+//! | `places` | a row of letters, values or numbers in lines, with the places of a case marked; the tile of a letter, the arc over a gap, the target of a click |
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
-//! | `tile` | the tile of a letter, the arc over a gap, the target of a click |
 
 pub(super) mod asked;
 pub(super) mod beatty_strip;
@@ -29,7 +28,6 @@ pub(super) mod line;
 pub(super) mod multiples;
 pub(super) mod places;
 pub(super) mod ratio;
-pub(super) mod tile;
 
 use crate::{Figure, Timeline};
 use beatty_strip::beatty_strip;
@@ -40,8 +38,8 @@ use induction::{InductionTimeline, induction};
 use levels::{GoldenLevels, golden_levels};
 use line::{CuttingLine, cutting_line};
 use multiples::{multiple_rows, multiples_table};
+use places::GoldenTarget;
 use ratio::ratio_plot;
-use tile::GoldenTarget;
 
 /// A picture of the golden string; widths, heights and sides are in points.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! The part of a figure in a rectangle, as the window shows it: areas and lines are cut at the edge, marks are kept if
 //! their centre is inside. The smallest part of a figure that holds all its forms.
 
-use super::shape::Anchor;
+use super::Anchor;
 use super::text_room::text_width;
 use crate::{Figure, Form, Point, Rect, Shape};
 
@@ -109,7 +109,7 @@ fn extent(form: &Form) -> Option<Rect> {
     let of = |points: &mut dyn Iterator<Item = Point>, edge: f32| {
         points.map(|point| Rect::about(point, edge)).reduce(Rect::with)
     };
-    let width = |stroke: &Option<super::shape::Stroke>| stroke.map_or(0.0, |stroke| stroke.width / 2.0);
+    let width = |stroke: &Option<super::Stroke>| stroke.map_or(0.0, |stroke| stroke.width / 2.0);
     let corners = |rect: &Rect| [[rect.x, rect.y], [rect.x + rect.width, rect.y + rect.height]].into_iter();
     match form {
         Form::Rectangle { rect, stroke, .. } => of(&mut corners(rect), width(stroke)),

@@ -5,8 +5,9 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::plot::coordinate;
 use dashu_int::ops::{Abs, SquareRoot, UnsignedAbs};
+
+use super::coordinate;
 use golden_number::{IBig, UBig};
 use golden_solver::{Job, SolverError};
 

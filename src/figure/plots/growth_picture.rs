@@ -1,8 +1,7 @@
 //! The picture of the growth of Fibonacci Nim: the staircase of 𝒢(n, n) against n or log n, with its records.
 
-use super::plot::{Plot, PlotCanvas, PlotRoom, PlotWindow, coordinate};
-use super::sheet::{Sheet, Stacked};
-use crate::kit::shape::{Colour, Figure, Form, Paint, Point};
+use super::{Plot, PlotCanvas, PlotRoom, PlotWindow, Sheet, Stacked, coordinate};
+use crate::kit::{Colour, Figure, Form, Paint, Point};
 use golden_prose::{Prose, grouped};
 use golden_solver::FibonacciGrowth;
 

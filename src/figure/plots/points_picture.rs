@@ -1,8 +1,7 @@
 //! The picture of P-positions with the diagonal and the fitted lines.
 
-use super::plot::{Plot, PlotCanvas, PlotRoom, PlotWindow, coordinate, naturals_in};
-use super::sheet::{Sheet, Stacked};
-use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
+use super::{Plot, PlotCanvas, PlotRoom, PlotWindow, Sheet, Stacked, coordinate, naturals_in};
+use crate::kit::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::{FittedLine, Fraction, LineFacts, SafePoint, SafePoints};
 use golden_game::Ruleset;
 use golden_prose::{Prose, grouped};

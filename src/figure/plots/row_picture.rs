@@ -4,11 +4,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::plot::{Plot, PlotCanvas, PlotRoom, PlotWindow, coordinate, naturals_in};
 use super::repeats::{RepeatBands, SINGLE, series};
-use super::sheet::{Sheet, Stacked};
+use super::{Plot, PlotCanvas, PlotRoom, PlotWindow, Sheet, Stacked, coordinate, naturals_in};
 use crate::Extremes;
-use crate::kit::shape::Figure;
+use crate::kit::Figure;
 use golden_number::partner_u64;
 use golden_prose::{Prose, grouped, signed};
 use golden_solver::{Job, RowPeriod, RowPeriods, SolverError};

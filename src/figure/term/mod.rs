@@ -1,21 +1,19 @@
-//! The small pictures of the glossary: each computed from the program's own figures, solver and numbers. Fibonacci
-//! digits with the Fibonacci numbers above the columns, and values of options as a strip, are drawn here.
+//! The small pictures of the glossary: each computed from the program's own figures, solver and numbers. Fibonacci digits,
+//! values of options as a strip, and piles of stones are drawn here.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `corner` | the corner of a board: stars, outcomes, values, the moves of a piece |
-//! | `piles` | piles of stones, with what may be taken |
 //! | `row` | numbers in a row: sequences, letters, values of a game |
 
 mod corner;
-mod piles;
 mod row;
 
 use serde::Deserialize;
 
 use super::{Figure, NimColumns, NimRow, nim_columns};
 use crate::zeckendorf::words::{block, length, words};
-use crate::{Anchor, Colour, Rect};
+use crate::{Anchor, Colour, Form, Rect, Stroke};
 pub use corner::CornerMark;
 use golden_number::{FIBONACCI, Representation, UBig};
 use golden_prose::Prose;
@@ -116,7 +114,7 @@ impl TermPicture {
         match self {
             Self::Corner { position, size, marks, value } => corner::corner(position, *size, marks, *value),
             Self::Strip { values } => Some(strip(values)),
-            Self::Piles { piles, limits } => Some(piles::piles(piles, limits)),
+            Self::Piles { piles, limits } => Some(piles_figure(piles, limits)),
             Self::Columns { numbers } => {
                 let row = |number: &u64| NimRow { label: String::new(), value: UBig::from(*number) };
                 let rows = numbers.iter().map(row).collect();
@@ -223,6 +221,45 @@ fn strip(values: &[u64]) -> Figure {
         figure.push(block(rect, 5.0, fill, edge));
         figure.push(words(rect, prose, Anchor::Centre, 15.0, ink));
         left += CELL + GAP;
+    }
+    figure
+}
+
+/// The height of a row and the largest distance of two stones, in points.
+const STONES_ROW: f32 = 30.0;
+const STONE_PITCH: f32 = 22.0;
+/// Room for the number of a pile, and for its limit.
+const PILE_NUMBER: f32 = 30.0;
+const LIMIT: f32 = 58.0;
+
+/// Draws the piles; the last stones of each may be taken.
+fn piles_figure(piles: &[u8], limits: &[u8]) -> Figure {
+    let said = |(index, pile): (usize, &u8)| match limits.get(index) {
+        Some(limit) => format!("a pile of {pile}, of which up to {limit} may be taken"),
+        None => format!("a pile of {pile}"),
+    };
+    let name: Vec<String> = piles.iter().enumerate().map(said).collect();
+    let mut figure = Figure::new([WIDTH, STONES_ROW * length(piles.len())], name.join("; "));
+    let right = if limits.is_empty() { 0.0 } else { LIMIT };
+    let largest = piles.iter().copied().max().unwrap_or(1).max(1);
+    let pitch = ((WIDTH - PILE_NUMBER - right) / f32::from(largest)).min(STONE_PITCH);
+    for (index, &pile) in piles.iter().enumerate() {
+        let top = STONES_ROW * length(index);
+        let number = Rect::new(0.0, top, PILE_NUMBER - 8.0, STONES_ROW);
+        figure.push(words(number, pile.to_string(), Anchor::Right, 14.0, Colour::Ink2));
+        let limit = limits.get(index).copied();
+        for stone in 0..pile {
+            let centre = [PILE_NUMBER + pitch * (f32::from(stone) + 0.5), top + STONES_ROW / 2.0];
+            let radius = (pitch * 0.42).min(9.0);
+            let may = limit.is_some_and(|limit| stone + limit >= pile);
+            let stroke = may.then(|| Stroke::solid(Colour::Sec, 2.0));
+            let rect = Rect::about(centre, radius);
+            figure.push(Form::Rectangle { rect, radius, fill: Some(Colour::Stone.into()), stroke });
+        }
+        if let Some(limit) = limit {
+            let place = Rect::new(WIDTH - LIMIT, top, LIMIT, STONES_ROW);
+            figure.push(words(place, format!("up to {limit}"), Anchor::Right, 13.0, Colour::SecText));
+        }
     }
     figure
 }

@@ -13,7 +13,7 @@
 //! | `fibonacci_nim` | Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963) |
 //! | `local_fibonacci_nim` | several piles, a limit for each |
 //! | `global_fibonacci_nim` | several piles, one limit for all; two different piles at any size |
-//! | `take_away` | take-away games with other limits |
+//! | `take_away` | take-away games with other limits; the factor of a take-away game: a whole number or a fraction |
 //! | `subtraction` | subtraction games |
 //! | `euclid` | Euclid's game |
 //! | `euclid_misere` | Euclid's game under misère play |

@@ -3,10 +3,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `discovery` | the cost that a run may have, its stages, and its findings: the verdict, the claims, the sets |
-//! | `run` | a run: guesses are learned, their proofs attempted, and what fails is learned from |
+//! | `run` | a run: guesses are learned, their proofs attempted, and what fails is learned from; the cost that a run may have, its stages, and its findings: the verdict, the claims, the sets |
 
-mod discovery;
 mod run;
 
 use crate::check::Checked;
@@ -14,14 +12,14 @@ use crate::claims::MAX_PROVED_BLOCK;
 use crate::rule::{Line, MAX_NUMBERS};
 use crate::table::{DEFAULT_ROWS, DEFAULT_WORK, MAX_VALUE};
 use crate::theory::Theory;
-pub use discovery::{
-    DEFAULT_SECONDS, DecidedClaim, Discovery, DiscoveryBudget, DiscoveryVerdict, OpenReason, Stage, in_words,
-};
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::{Limits, Stop};
 use golden_logic::automata::digits::Base;
 use golden_logic::error::LogicError;
 use run::{Attempt, Open, Rank, Run, ended};
+pub use run::{
+    DEFAULT_SECONDS, DecidedClaim, Discovery, DiscoveryBudget, DiscoveryVerdict, OpenReason, Stage, in_words,
+};
 
 /// The rows of the table for one, two and three numbers from which a first guess is learned.
 const FIRST_ROWS: [u64; MAX_NUMBERS] = [1_000, 325, 64];

@@ -6,16 +6,14 @@
 //! | `budget` | the cost that a run is allowed, and its cancellation |
 //! | `digits` | bases: weights, the rule for neighbouring digits, symbols, words and values |
 //! | `explore` | the automaton of a machine given by its step, and that of a table of states and edges, as a file has it; states numbered in the order in which they are met |
-//! | `function` | the values of a relation that is used as a function |
 //! | `minimise` | the minimal automaton, numbered breadth-first |
 //! | `operations` | Boolean operations, renaming of tracks; ∃, the projection that removes a track; reversal of words |
-//! | `relations` | the relations that the language has from the start: those on digits, and Σ cᵢ·xᵢ = c, ≠ c, ≤ c |
+//! | `relations` | the relations that the language has from the start: those on digits, and Σ cᵢ·xᵢ = c, ≠ c, ≤ c; the values of a relation that is used as a function |
 
 pub mod automaton;
 pub mod budget;
 pub mod digits;
 pub mod explore;
-mod function;
 pub(super) mod minimise;
 pub(super) mod operations;
 pub mod relations;

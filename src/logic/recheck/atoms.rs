@@ -1,9 +1,8 @@
 //! Linear atoms, primitives and constants, state by state, from other descriptions than those they are made from.
 
-use super::Checker;
 use super::operations::{State, accepts, digits_that_limit, follow, valid_after};
-use super::search::Search;
 use super::simulation::Machine;
+use super::{Checker, Search};
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::Stop;
 use crate::automata::digits::{Base, Direction};

@@ -15,21 +15,22 @@
 //! These comparisons are exact: the languages are equal if they pass. They cost about what the constructions cost, times
 //! a small factor, and count against a budget of their own.
 //!
+//! States to visit, each once.
+//!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `atoms` | linear atoms, primitives and constants, state by state |
 //! | `operations` | Boolean operations and renaming: operands and result side by side; digits of symbols, taken out and put together by arithmetic |
-//! | `search` | states to visit, each once |
 //! | `simulation` | projection and reversal, by sets of states |
 
 mod atoms;
 mod operations;
-mod search;
 mod simulation;
 #[cfg(test)]
 mod tests;
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
+use std::hash::{BuildHasher, Hash};
 use std::sync::Arc;
 
 use super::automata::automaton::Automaton;
@@ -107,5 +108,45 @@ impl Checker<'_, '_> {
             }
         }
         self.steps(steps)
+    }
+}
+
+/// Tables of states seen: each grows by itself, so that no growth takes long.
+const TABLES: usize = 64;
+
+/// A breadth-first search.
+struct Search<S> {
+    seen: Vec<HashSet<S, foldhash::fast::RandomState>>,
+    open: VecDeque<S>,
+    choice: foldhash::fast::RandomState,
+}
+
+impl<S: Clone + Eq + Hash> Search<S> {
+    /// A search that begins at a state.
+    fn from(start: S) -> Self {
+        let choice = foldhash::fast::RandomState::default();
+        let mut seen = vec![HashSet::default(); TABLES];
+        seen[choice.hash_one(&start) as usize % TABLES].insert(start.clone());
+        Self { seen, open: VecDeque::from([start]), choice }
+    }
+
+    /// Returns the next state to visit.
+    fn next(&mut self) -> Option<S> {
+        self.open.pop_front()
+    }
+
+    /// Adds a state; one that is new is counted. Returns whether it is new.
+    fn add(&mut self, state: S, meter: &mut Meter<'_>) -> Result<bool, Stop> {
+        let seen = &mut self.seen[self.choice.hash_one(&state) as usize % TABLES];
+        if seen.len() == seen.capacity() {
+            meter.work(4 * seen.len())?;
+        }
+        let is_new = !seen.contains(&state);
+        if is_new {
+            meter.state()?;
+            seen.insert(state.clone());
+            self.open.push_back(state);
+        }
+        Ok(is_new)
     }
 }

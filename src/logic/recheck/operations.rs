@@ -3,8 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Checker;
-use super::search::Search;
+use super::{Checker, Search};
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::{Meter, Stop};
 use crate::automata::digits::{Base, Direction};

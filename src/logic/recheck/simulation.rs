@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Checker;
 use super::operations::{accepts, follow, part_of};
-use super::search::Search;
+use super::{Checker, Search};
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::{Meter, Stop};
 use crate::automata::digits::Direction;

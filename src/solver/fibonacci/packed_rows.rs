@@ -12,7 +12,7 @@ use std::ops::Range;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::rows::{FibonacciRows, RowStep};
-use crate::jobs::job::lock;
+use crate::jobs::lock;
 use crate::{Job, SolverError};
 use golden_game::Factor;
 

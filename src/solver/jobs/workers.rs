@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use super::job::{Followed, lock};
+use super::{Followed, lock};
 use crate::{Job, PartialTable, Progress, Solver, SolverError, Table, TableRequest};
 
 /// The most threads that do long arithmetic at once: a worker inside one long multiplication cannot be cancelled.

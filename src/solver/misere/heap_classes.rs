@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use super::heaps::{Kind, Place, heaps_of, one_winning, winning};
 use super::quotient::{Heaps, Quotient};
-use crate::jobs::job::lock;
+use crate::jobs::lock;
 use crate::position::sum::{Leaf, leaves};
 use crate::splitting::values::{HeapValues, proved_period};
 use crate::subtraction::period::PeriodicValues;
@@ -309,7 +309,7 @@ fn with_moves(
 #[cfg(test)]
 mod tests {
     use super::are_same_until;
-    use crate::jobs::job::lock;
+    use crate::jobs::lock;
     use crate::misere::heaps::Kind;
     use crate::tests::read;
     use crate::{Evaluation, Job, Solver};

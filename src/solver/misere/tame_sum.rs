@@ -4,10 +4,10 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::budget::most_options;
+use crate::need::most_options;
 use crate::position::sum::{Leaf, Part, in_order, leaves};
-use crate::search::keyed::kept_positions;
 use crate::search::listed::{Known, NUMBERS_PER_OPTION, mex, search};
+use crate::search::memo::kept_positions;
 use crate::{Evaluation, Job, Reason, Solver, SolverError, SumPart, TameReason};
 use golden_game::{
     Component, ComponentPosition, Game, MOVE_LIST_BYTES, Move, Moves, Outcome, Position, Ruleset, option_count,

@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::fibonacci::steps::is_below_tail;
+use crate::fibonacci::is_below_tail;
 use crate::splitting::values::{SPLIT_STEPS, horizon};
 use crate::subtraction::pile_values::{PILES, PileValues};
 use crate::wythoff::level_set::TWythoffPairs;

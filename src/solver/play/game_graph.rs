@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::super::error::GraphMoves;
-use crate::search::outcome::OutcomeSearch;
+use crate::search::OutcomeSearch;
 use crate::{Job, Solver, SolverError, strategy_move};
 use golden_game::{Convention, Factor, Moves, Outcome, Position, Ruleset, TableShape, option_count, options};
 use golden_number::UBig;

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use dashu_int::ops::BitTest;
 use foldhash::fast::RandomState;
 
-use crate::search::outcome::OutcomeSearch;
+use crate::search::OutcomeSearch;
 use crate::{Job, Solver, SolverError};
 use golden_game::{
     Convention, Moves, Outcome, Position, Ruleset, SplitMix64, Vector, option_count, options, random_option,

@@ -2,8 +2,7 @@
 
 use crate::position::evaluate;
 use crate::position::sum::{Leaf, leaves, sorted};
-use crate::splitting::heap;
-use crate::{Evaluation, Reason, SumPart, SumReason};
+use crate::{Evaluation, Reason, SumPart, SumReason, splitting};
 use golden_game::{
     ClosedForm, Factor, GlobalFibonacciNim, GlobalFibonacciNimReason, GoldenSet, Move, Moves, Outcome, Position,
     Ruleset, Subtraction, SubtractionReason, SubtractionSet, TakeAwayReason, WythoffReason, option_count,
@@ -184,7 +183,7 @@ fn winning_alone(leaf: &Leaf) -> Option<Move> {
 /// An option of a component with the value `target`, below its own, if a closed form names one.
 fn move_to_value(leaf: &Leaf, target: &UBig) -> Option<Position> {
     if let (Moves::Split(splits), [heap]) = (leaf.ruleset.spec().moves, leaf.position.numbers()) {
-        let left = heap::move_to_value(splits, heap, u64::try_from(target).ok()?)?;
+        let left = splitting::move_to_value(splits, heap, u64::try_from(target).ok()?)?;
         return Some(Position::Flat(leaf.ruleset.tidy(left)));
     }
     if target.is_zero() {

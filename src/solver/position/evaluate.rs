@@ -5,9 +5,8 @@ use super::part::{Values, mex_evidence, moves_to_value};
 use super::sum::{Leaf, Part, combine, is_sum, leaves};
 use crate::fibonacci::global_values::LeastLimits;
 use crate::search::pile_lists::PileLists;
-use crate::splitting::heap;
 use crate::subtraction::pile_values;
-use crate::{Job, NimDimension, Reason, Solver, SolverError, nim_dimension};
+use crate::{Job, NimDimension, Reason, Solver, SolverError, nim_dimension, splitting};
 use golden_game::{
     ClosedForm, Component, Fields, Game, GlobalFibonacciNim, GlobalPosition, Move, Moves, Outcome, Position, Ruleset,
     Splits, option_count,
@@ -188,7 +187,7 @@ impl Solver {
 /// The reason why the winning moves of a heap that may be split are not listed.
 fn unlisted_heap(leaf: &Leaf, grundy: u64) -> Option<Reason> {
     match (leaf.ruleset.spec().moves, leaf.position.numbers()) {
-        (Moves::Split(splits), [heap]) if grundy > 0 => heap::unlisted(splits, heap),
+        (Moves::Split(splits), [heap]) if grundy > 0 => splitting::unlisted(splits, heap),
         _ => None,
     }
 }
@@ -402,7 +401,7 @@ pub(crate) fn closed(ruleset: &Ruleset, position: &Position) -> Evaluation {
     let is_cut = form.as_ref().is_some_and(|form| !form.complete && !form.winning_moves.is_empty());
     let of_period = || match (ruleset.spec().moves, numbers) {
         (Moves::Set(set), [pile]) => pile_values::closed(set, pile),
-        (Moves::Split(splits), [heap]) => heap::closed(splits, heap),
+        (Moves::Split(splits), [heap]) => splitting::closed(splits, heap),
         _ => None,
     };
     let first_moves = Evaluation::first_moves(ruleset, form.as_ref());

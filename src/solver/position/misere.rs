@@ -1,7 +1,7 @@
 //! Misère play: the player who takes the last stone loses.
 
 use super::sum::{Leaf, in_order, only_component};
-use crate::search::outcome::OutcomeSearch;
+use crate::search::OutcomeSearch;
 use crate::words::explain::part_name;
 use crate::{Evaluation, Job, Reason, Solver, SolverError, SumPart};
 use golden_game::{

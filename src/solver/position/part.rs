@@ -3,7 +3,7 @@
 
 use std::cell::Cell;
 
-use super::valued::{Known, Valued};
+use super::{Known, Valued};
 use crate::wythoff::far_value::FarPosition;
 use crate::{Job, MexEvidence, Need, Reason, SolverError};
 use golden_game::{Game, Move, Position, Ruleset};

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use super::Valued;
 use super::part::{mex_evidence, moves_to_value};
-use super::valued::Valued;
 use crate::wythoff::far_value::FarPosition;
 use crate::{Evaluation, Job, Reason, SolverError, SumPart, SumReason};
 use golden_game::{

@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use super::part::{Values, moves_to_value};
 use super::sum::{Leaf, is_sum, leaves};
-use super::valued::{Known, NimValues, Valued, Visit};
+use super::{Known, NimValues, Valued, Visit};
 use crate::fibonacci::global_values::GlobalRows;
-use crate::fibonacci::steps::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
+use crate::fibonacci::{FIBONACCI_FACTOR, FibonacciValues, STEPS_A_ROW};
 use crate::phrases::large;
 use crate::position::evaluate::closed;
 use crate::search::listed::{self, Room};

@@ -6,12 +6,11 @@ use std::ops::ControlFlow;
 
 use foldhash::fast::RandomState;
 
-use super::keyed::kept_positions;
-use crate::budget::{most_options, tried_states};
+use super::memo::kept_positions;
+use crate::need::{most_options, tried_states};
 use crate::position::part::Values;
-use crate::position::valued;
 use crate::table::cells::{Cells, filled};
-use crate::{Bound, Job, Need, Quantity, Reason, Solver, SolverError, Table, TableRequest};
+use crate::{Bound, Job, Need, Quantity, Reason, Solver, SolverError, Table, TableRequest, position};
 use golden_game::{
     Component, ComponentPosition, Convention, Fields, Game, Moves, Position, Ruleset, TableShape, option_count,
 };
@@ -83,7 +82,7 @@ impl Solver {
             value.map(u64::from)
         };
         let Some(grundy) = lookup(&position) else { return Ok(None) };
-        let known = valued::Known { game, position, grundy, lookup };
+        let known = position::Known { game, position, grundy, lookup };
         Ok(Some(Values::Known(Box::new(known), Some(Reason::Search { states }))))
     }
 }
@@ -133,7 +132,7 @@ pub(crate) fn values(ruleset: &Ruleset, position: &Position, room: Room, job: &J
     let order = game.clone();
     let lookup = move |option: &ComponentPosition| known.get(&order.in_order(option.clone())).copied();
     let grundy = lookup(&position).unwrap_or_default();
-    Ok(Values::Known(Box::new(valued::Known { game, position, grundy, lookup }), Some(Reason::Search { states })))
+    Ok(Values::Known(Box::new(position::Known { game, position, grundy, lookup }), Some(Reason::Search { states })))
 }
 
 /// The values found so far.

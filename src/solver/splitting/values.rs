@@ -8,7 +8,7 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
-use crate::jobs::job::lock;
+use crate::jobs::lock;
 use crate::subtraction::period::PeriodicValues;
 use crate::table::cells::Cells;
 use crate::{Budget, Job, PilePeriod, Solver, SolverError};

@@ -5,7 +5,7 @@
 use super::fill::Piles;
 use super::period::{PeriodicValues, periodic_values};
 use crate::position::part::Values;
-use crate::position::valued::{Known, Valued, Visit};
+use crate::position::{Known, Valued, Visit};
 use crate::splitting::values::HeapValues;
 use crate::table::cells::{filled, room};
 use crate::{Bound, Evaluation, Job, Need, Reason, SolverError};

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU16, AtomicU32};
 use bytemuck::Zeroable;
 use bytemuck::allocation::try_zeroed_vec;
 
-use crate::jobs::job::Cancellable;
+use crate::jobs::Cancellable;
 use crate::{Job, LevelStrip, Solver, SolverError, Table, TableRequest};
 use golden_game::Ruleset;
 

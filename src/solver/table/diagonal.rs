@@ -7,7 +7,7 @@ use super::cells::{filled, room};
 use super::finished::Table;
 use super::p_rows::has_p_rows_under;
 use super::request::{DiagonalRequest, shifts};
-use crate::budget::check_bytes;
+use crate::need::check_bytes;
 use crate::subtraction::pile_sum::{self, PileSource};
 use crate::subtraction::pile_values::PILES;
 use crate::{Bound, ClosedPlane, Job, Need, Quantity, Solver, SolverError, TableRequest};

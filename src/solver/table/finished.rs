@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, Weak};
 
 use super::cells::{CellRow, Cells};
 use super::request::chunks;
-use crate::jobs::job::lock;
+use crate::jobs::lock;
 use crate::jobs::workers::{Shared, Task};
 use crate::{Job, Quantity, SolverError, TableRequest, Ticket};
 use golden_game::{Convention, Outcome};

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex};
 
 use super::cells::Cells;
-use crate::jobs::job::lock;
+use crate::jobs::lock;
 use crate::misere::monoid::MiserePairs;
 use crate::plane::ray_rows::{RayRows, holds_axes, most_bytes};
 use crate::position::row_outcome::LAST;
@@ -437,7 +437,7 @@ mod tests {
     use std::ops::Range;
     use std::sync::Arc;
 
-    use super::super::plan::TableMethod;
+    use super::super::TableMethod;
     use super::{BYTES_PER_ROW, KEPT, Key, RayRowStore, Stored};
     use crate::tests::{cells, request};
     use crate::{Bound, Budget, Job, Need, Quantity, Solver, SolverError, TableRequest};

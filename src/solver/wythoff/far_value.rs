@@ -13,7 +13,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::position::valued::{Known, Valued};
+use crate::position::{Known, Valued};
 use crate::table::cells::Cells;
 use crate::table::request::chunks;
 use crate::wythoff::row_periods::NearColumns;

@@ -9,7 +9,7 @@ use crate::command::Command;
 use crate::context::{Action, Keeping, PanelRequest, Zoom};
 use crate::laboratory::is_rule;
 use crate::layout::panes;
-use crate::window::zoom;
+use crate::window;
 use golden_session::{Against, Edit, Focus, Model, Side, Tab};
 
 /// Frames for which what the palette wants of a panel is waited for: its map is drawn, its number converted by then.
@@ -173,7 +173,7 @@ impl App {
 
     /// Makes everything larger or smaller: on the stage that alone, for as long as it is presented.
     pub(super) fn zoom(&mut self, ctx: &Context, change: Zoom) {
-        if self.layout.presenting { self.zoom_stage(change) } else { zoom::change(ctx, change) }
+        if self.layout.presenting { self.zoom_stage(change) } else { window::change(ctx, change) }
     }
 
     /// Changes the model in several ways that are one step, which is left open; returns whether none of them was invalid.

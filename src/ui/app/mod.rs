@@ -9,7 +9,6 @@
 //! | `files` | all work with files: new, open, save, export, unsaved work |
 //! | `glossary` | the card of a term and the list of all in the window: what opens and closes them |
 //! | `lesson` | the lesson in the window: its scenes, its words, its exercises, its editor |
-//! | `menu_row` | the entries of the menus with their check marks, and the list of the course |
 //! | `notices` | messages at the bottom of the window, words for a screen reader, the status bar |
 //! | `panel` | the one place where a panel is given its context and drawn, and the inspector beside the panes |
 //! | `remembered` | the panes and the window around them, and the facts remembered from one run to the next |
@@ -17,7 +16,7 @@
 //! | `sheet` | the sheets in front of the window, and which of them is open |
 //! | `stage` | the stage in the window, and the presenter's window beside it |
 //! | `start` | the start page in the window: when it is there, and what ends it |
-//! | `top_bar` | the name, the menus, the palette's button, undo and redo, the theme, Present |
+//! | `top_bar` | the name, the menus, the palette's button, undo and redo, the theme, Present; the entries of the menus with their check marks, and the list of the course |
 
 mod apply;
 mod card;
@@ -25,7 +24,6 @@ mod commands;
 mod files;
 mod glossary;
 mod lesson;
-mod menu_row;
 mod notices;
 mod panel;
 mod remembered;
@@ -52,8 +50,7 @@ use crate::layout::regions::{self, Region, region_ui};
 use crate::render::theme::{self, Scheme};
 use crate::window::desktop::Desktop;
 use crate::window::dialog::FileDialogs;
-use crate::window::reader::LiveRegions;
-use crate::window::zoom;
+use crate::window::{self, LiveRegions};
 use crate::work::look_again;
 use crate::work::one_event::OneEventPerFrame;
 use crate::work::opponent::Opponent;
@@ -126,7 +123,7 @@ impl App {
         ctx.add_plugin(LiveRegions::default());
         let mut remembered = Remembered::open(folders.config);
         remembered.set_desktop(desktop.first(ctx).unwrap_or_default());
-        zoom::set(ctx, remembered.zoom());
+        window::set(ctx, remembered.zoom());
         let session = remembered.new_session();
         let seen = AnswersSeen::of(&session);
         let searches = Searches::typed_before(remembered.searches());
@@ -260,7 +257,7 @@ impl App {
         self.watch_files(ctx);
         self.follow_desktop(ctx);
         // Text can be made larger also on a card.
-        if let Some(change) = zoom::keys(ctx) {
+        if let Some(change) = window::keys(ctx) {
             self.zoom(ctx, change);
         }
         if self.has_card() {

@@ -14,7 +14,7 @@ use crate::command::Command;
 use crate::context::Action;
 use crate::render::theme::{self, ink};
 use crate::widget::{self, NoticeAction, notice_ui, progress_ui};
-use crate::work::background_task::BackgroundTask;
+use crate::work::cached::BackgroundTask;
 use golden_figure::Colour;
 use golden_game::short_position;
 use golden_prose::{capitalised, message};

@@ -3,10 +3,11 @@
 //! The panel shows the golden string as the session's choices say, and sends every change as an action. Pictures come
 //! from `figure`, numbers from `number`; what takes time runs in the background.
 //!
+//! The left column: the parts of the panel that are chosen there, and which sections are shown.
+//!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the sheet with its sections, in the middle of the panel; the places of the sections of the sheet |
-//! | `column` | the left column: the parts of the panel that are chosen there, and which sections are shown |
 //! | `export` | all that can be taken away, and in which form its file is |
 //! | `letters` | the left column's groups of the substitution and of the letters |
 //! | `section` | the table of sections, and what is a section's own |
@@ -14,7 +15,6 @@
 //! | `timeline` | the constructions that the timeline below the sheet plays: the substitution, the line, or Roughan's induction |
 
 pub(super) mod centre;
-mod column;
 pub(super) mod export;
 pub(super) mod letters;
 pub(super) mod section;
@@ -23,7 +23,7 @@ mod timeline;
 
 use std::collections::BTreeMap;
 
-use egui::{CentralPanel, Frame, Key, Modifiers, Ui};
+use egui::{CentralPanel, Frame, Key, Margin, Modifiers, ScrollArea, Ui};
 
 use super::stage::timeline_ui;
 use super::work::playback::AnimationClock;
@@ -33,20 +33,22 @@ use crate::layout::regions::begin_content;
 use crate::render::paint::figure_ui;
 use crate::render::theme::ink;
 use crate::stage::still::{PLOT, fitted};
-use crate::window::key::PanelKey;
+use crate::widget::{checkbox_ui, group_gap_ui, heading_ui, problem_ui};
+use crate::window::PanelKey;
 use crate::work::cached::Cached;
 use export::ExportGroup;
 use golden_figure::{Colour, Figure, GoldenPicture, GoldenTarget, check_words, level_words};
 use golden_number::first_letter_that_is_no_gap;
-use golden_session::Subject;
+use golden_prose::Prose;
+use golden_session::{Edit, Subject};
 use golden_solver::SolverError;
-use letters::LettersGroup;
+use letters::{LettersGroup, substitution_ui};
 use section::beatty::BeattySection;
 use section::factors::FactorSection;
 use section::levels::LevelsSection;
 use section::look_up::LookUp;
 use section::table::{GapSection, TableSection};
-use section::{SECTIONS, Section};
+use section::{FIXED, SECTIONS, Section};
 pub(super) use shown::pair_of;
 use shown::{ShownString, act};
 use timeline::LevelsPlayer;
@@ -195,4 +197,63 @@ impl GoldenStringPanel {
             act(target, shown, cx);
         }
     }
+}
+
+impl GoldenStringPanel {
+    /// Draws the column.
+    fn column_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
+        ScrollArea::vertical().id_salt("golden string controls").auto_shrink(false).show(ui, |ui| {
+            crate::widget::follow_focus(ui);
+            Frame::NONE.inner_margin(Margin { left: 16, right: 16, top: 14, bottom: 16 }).show(ui, |ui| {
+                substitution_ui(ui, shown, cx);
+                group_gap_ui(ui);
+                self.letters.show(ui, shown, cx);
+                group_gap_ui(ui);
+                if sections_ui(ui, shown, cx) {
+                    // Another construction may come to play, or none.
+                    self.playback.stop();
+                }
+                group_gap_ui(ui);
+                self.look_up.show(ui, shown, cx);
+                group_gap_ui(ui);
+                if let Some(problem) = &self.unchecked {
+                    heading_ui(ui, "The letters beside the gaps", "");
+                    if problem_ui(ui, problem, "Check the letters again") {
+                        self.check.ask_again();
+                    }
+                    group_gap_ui(ui);
+                }
+                self.export_ui(ui, shown, cx);
+            });
+        });
+    }
+}
+
+/// The sections to choose from; whether one was switched.
+fn sections_ui(ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) -> bool {
+    heading_ui(ui, "Show", "");
+    let mut switched = false;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for section in SECTIONS.iter().take(FIXED) {
+            switched |= section_ui(ui, section, shown, cx);
+        }
+        ui.columns(2, |columns| {
+            for (i, column) in columns.iter_mut().enumerate() {
+                for section in SECTIONS.iter().skip(FIXED + i).step_by(2) {
+                    switched |= section_ui(column, section, shown, cx);
+                }
+            }
+        });
+    });
+    switched
+}
+
+fn section_ui(ui: &mut Ui, section: &Section, shown: &ShownString<'_>, cx: &mut Context<'_>) -> bool {
+    let mut on = shown.choices.sections.contains(&section.id);
+    let switched = checkbox_ui(ui, &mut on, &Prose::from(section.label), false).changed();
+    if switched {
+        cx.edit(Edit::golden_section(section.id, on));
+    }
+    switched
 }

@@ -13,7 +13,7 @@ use super::map::camera::{Movement, camera_of, pointed_view, pressed_key, stepped
 use super::map::cells::{cell_under, ground_ui};
 use super::map::fill::Fill;
 use super::map::geometry::Geometry;
-use super::map::picture::{Answer, LensHit, Picture, Pointer, lens_card, lens_hit};
+use super::map::{Answer, LensHit, Picture, Pointer, lens_card, lens_hit};
 use super::sheet::without_game;
 use crate::command::Command;
 use crate::context::{Action, Context};

@@ -10,7 +10,7 @@ use crate::render::prose::line;
 use crate::render::terms::{term_line_ui, terms_ui};
 use crate::render::theme::ink;
 use crate::widget::{Button, ExportButton, ExportRow, exports_ui, group_gap_ui, has_focus_in_front};
-use crate::window::key::PanelKey;
+use crate::window::PanelKey;
 use golden_export::{DataFormat, numbers_target};
 use golden_figure::{Colour, Face, Figure};
 use golden_game::Ruleset;

@@ -7,7 +7,7 @@ use crate::render::paint::FigureResponse;
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::Button;
-use crate::window::key::{DIGITS, PanelKey};
+use crate::window::{DIGITS, PanelKey};
 use golden_figure::{BarSquare, Colour, Face};
 use golden_session::ChosenStones;
 

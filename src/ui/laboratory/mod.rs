@@ -8,16 +8,14 @@
 //! | `any_size` | the field that answers for numbers of any size |
 //! | `cards` | the cards beside the picture: the finding, how it was found, the set in words |
 //! | `centre` | the middle: the picture or the automaton, and the cards; the P-positions with small numbers |
-//! | `column` | the left column: the games, the rule, what is wrong with it, what is looked for |
-//! | `export` | the ways to take a rule and its finding away |
+//! | `column` | the left column: the games, the rule, what is wrong with it, what is looked for; the ways to take a rule and its finding away |
 //! | `finding` | the rule of a text, and what is found of it: read, checked, discovered or proved again in the background |
 //! | `trial` | a strategy on trial in place of the finding |
 
 mod any_size;
 mod cards;
 mod centre;
-mod column;
-pub(crate) mod export;
+pub(crate) mod column;
 mod finding;
 mod trial;
 
@@ -31,8 +29,7 @@ use crate::input::code_editor::LaidOut;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
-use crate::work::background_task::BackgroundTask;
-use crate::work::cached::Cached;
+use crate::work::cached::{BackgroundTask, Cached};
 use any_size::AnySize;
 use centre::{Outcomes, SmallPositions};
 use finding::{FindingKey, Findings, Proved, RuleReader, RuleState, ShownFinding};

@@ -7,7 +7,7 @@
 use egui::{Context, FocusDirection, Id, Key, Modifiers, Pos2, Rect, Response, Ui};
 
 use crate::context;
-use crate::window::key::PanelKey;
+use crate::window::PanelKey;
 
 /// A part of the window with controls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

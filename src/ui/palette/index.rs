@@ -343,10 +343,10 @@ pub fn exports(presenting: bool, entries: &mut Vec<PaletteEntry>) {
     let all = grundy_table::export::exports()
         .chain(golden_string::export::exports())
         .chain(zeckendorf::export::EXPORTS)
-        .chain(play::export::EXPORTS)
+        .chain(play::controls::EXPORTS)
         .chain(theorems::statements::EXPORTS)
         .chain(theorems::automaton::column::EXPORTS)
-        .chain(laboratory::export::EXPORTS);
+        .chain(laboratory::column::EXPORTS);
     for offer in all {
         let ExportOffer { tab, name, does } = offer;
         // The buttons stand in the column, which is hidden on the stage.

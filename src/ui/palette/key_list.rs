@@ -5,9 +5,9 @@ use egui::{Key, Modifiers};
 use crate::command::COMMANDS;
 use crate::layout::regions;
 use crate::learn::{exercise, lesson};
-use crate::window::key::PanelKey;
+use crate::window::{self, PanelKey};
 use crate::work::playback;
-use crate::{golden_string, grundy_table, play, queen_board, stage, theorems, window, zeckendorf};
+use crate::{golden_string, grundy_table, play, queen_board, stage, theorems, zeckendorf};
 
 /// The keys of a place, by its name.
 pub type KeyGroup = (&'static str, Vec<(String, &'static str)>);
@@ -23,7 +23,7 @@ const CLOSE: PanelKey = PanelKey::new(
 /// All keys of the program, by where they work: as they are written, with what they do.
 pub fn key_groups(write: impl Fn(&egui::KeyboardShortcut) -> String) -> Vec<KeyGroup> {
     let commands = COMMANDS.iter().filter_map(|entry| Some((write(&entry.shortcut?), entry.tooltip)));
-    let zooms = window::zoom::CHANGES.iter().map(|(_, what, keys)| (write(keys), *what));
+    let zooms = window::CHANGES.iter().map(|(_, what, keys)| (write(keys), *what));
     let close = [(CLOSE.shown.to_owned(), CLOSE.what)];
     let regions = regions::KEYS.map(|key| (key.shown.to_owned(), key.what));
     let everywhere = ("Everywhere", commands.chain(zooms).chain(regions).chain(close).collect());
@@ -54,7 +54,7 @@ mod tests {
 
     use super::key_groups;
     use crate::learn::{exercise, lesson};
-    use crate::window::key::PanelKey;
+    use crate::window::PanelKey;
     use crate::work::playback;
     use crate::{golden_string, grundy_table, play, queen_board, stage, theorems, zeckendorf};
 

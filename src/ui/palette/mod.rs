@@ -34,7 +34,7 @@ use std::sync::Arc;
 
 use egui::Context;
 
-use crate::work::background_task::BackgroundTask;
+use crate::work::cached::BackgroundTask;
 use golden_session::answers::Answers;
 use golden_session::{Meaning, Outline, Session};
 pub use index::{Index, Sources};

@@ -12,7 +12,7 @@ use crate::grundy_table::column::{COLOURS, LAYERS, MAPS, VIEWS};
 use crate::play::controls::{GRAPH_MOVES, LENGTHS, OPPONENTS, SIDES, STRENGTHS, TOGGLES};
 use crate::queen_board::controls::{CONSTRUCTIONS, CORNERS, layers};
 use crate::render::icon::THEMES;
-use crate::window::zoom;
+use crate::window;
 use crate::zeckendorf::controls::{PARTS, SECTIONS as CONVERTER_SECTIONS};
 use golden_game::Convention;
 use golden_number::Letters;
@@ -103,7 +103,7 @@ pub fn settings(session: &Session, entries: &mut Vec<PaletteEntry>) {
         let does = if is_chosen { "chosen now" } else { "changes the whole window" };
         entries.push(PaletteEntry::new(EntryKind::Setting, label, Act::Do(act)).doing(does));
     }
-    for (change, label, keys) in zoom::CHANGES {
+    for (change, label, keys) in window::CHANGES {
         let (title, does) = label.split_once(": ").unwrap_or((label, ""));
         let act = Act::Do(vec![Action::Zoom(change)]);
         entries.push(PaletteEntry::new(EntryKind::Setting, title, act).doing(does).with_keys(Some(keys)));

@@ -1,22 +1,28 @@
 //! The options: a new game, who begins, what is shown, and where the game goes. Two people: their names, the length of
-//! their match, its score, and what a hint costs in it.
+//! their match, its score, and what a hint costs in it. The ways to take a game away: a JSON file, text on the
+//! clipboard; its graph as numbers.
 
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{Frame, Margin, Panel, Response, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
+use super::PlayPanel;
 use super::view::PlayView;
-use super::{PlayPanel, export};
-use crate::context::{Action, Context, PanelRequest, RANDOM_START, START_AGAIN};
-use crate::input::draft::Draft;
+use crate::context::{Action, Context, ExportOffer, PanelRequest, RANDOM_START, START_AGAIN};
 use crate::input::misere::MisereKnown;
+use crate::input::number_field::Draft;
 use crate::layout::regions::{Region, begin_in_front};
 use crate::render::prose::{line, line_ui, prose_ui};
 use crate::render::theme::{ink, steady_scroll_bars};
-use crate::widget::{Button, Segment, checkbox_ui, fading_ui, group_gap_ui, label_ui, segmented_ui};
+use crate::widget::{
+    Button, ExportButton, ExportRow, Segment, checkbox_ui, exports_ui, fading_ui, group_gap_ui, label_ui, segmented_ui,
+};
 use crate::work::opponent;
+use golden_export::target::ExportTarget;
+use golden_export::{DataFormat, GameRecord, write_json, write_numbers};
 use golden_figure::{Colour, Face, has_nim_sum};
-use golden_session::{Against, AnswersShown, Edit, GameChoices, MatchLength, Person, Players, Side, random_start};
+use golden_session::{Against, AnswersShown, Edit, GameChoices, MatchLength, Person, Players, Side, Tab, random_start};
 use golden_solver::Strength;
+use golden_subject::{AskedGraph, SubjectNumbers};
 
 /// The place where the second of two check boxes on a line begins, in points.
 const SECOND: f32 = 112.0;
@@ -91,7 +97,7 @@ impl PlayPanel {
                     group_gap_ui(ui);
                     self.show_ui(ui, shown, cx);
                     group_gap_ui(ui);
-                    export::buttons_ui(ui, shown, cx);
+                    buttons_ui(ui, shown, cx);
                 });
             });
         });
@@ -274,4 +280,48 @@ pub(super) fn price_ui(ui: &mut Ui, price: &str, hint: Response) -> Response {
         line_ui(ui, &price.into(), PRICE, Face::Interface, grey);
     }
     hint.on_hover_text(price)
+}
+
+/// The ways to take something away.
+pub(crate) const EXPORTS: [ExportOffer; 4] = ExportOffer::all(
+    Tab::Play,
+    [
+        ("Export the game as JSON", "writes the moves of the game in play"),
+        ("Copy the game as text", "copies the moves of the game in play"),
+        ("Export the graph as CSV", "writes the moves of the game’s graph"),
+        ("Export the graph as JSON", "writes the positions and moves of the game’s graph"),
+    ],
+);
+
+/// Draws the buttons.
+pub(super) fn buttons_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    exports_ui(ui, cx, |ui, cx| rows_ui(ui, shown, cx));
+}
+
+fn rows_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    const GAP: f32 = 6.0;
+    let [file, text, csv, json] = EXPORTS;
+    let model = &cx.session.model;
+    let to_file = || {
+        let (record, stem) = (GameRecord::from_model(model, shown.winner), format!("{}-game", shown.ruleset().name()));
+        ExportTarget::new(file.name, &stem, "JSON", "json", move |out, _, _| write_json(&record, out))
+    };
+    let to_text = || GameRecord::from_model(model, shown.winner).to_string();
+    let row = ExportRow { width: ((ui.available_width() - GAP) / 2.0).floor(), gap: GAP, is_small: true };
+    let buttons =
+        [ExportButton::file("JSON…", file, to_file), ExportButton::copy("Copy", text, "The game was copied.", to_text)];
+    row.show(ui, cx, buttons);
+    let (session, secrecy) = (cx.session, cx.secrecy);
+    let stem = format!("{}-graph", shown.ruleset().name());
+    let graph = |format: DataFormat, offer: ExportOffer| {
+        let (asked, stem) = (AskedGraph::of(session, &secrecy), stem.as_str());
+        ExportTarget::new(offer.name, stem, format.name(), format.extension(), move |out, solver, job| {
+            write_numbers(&SubjectNumbers::Graph(asked.numbers(solver, job)?), format, out, job)
+        })
+    };
+    let buttons = [
+        ExportButton::file("Graph CSV…", csv, || graph(DataFormat::Csv, csv)),
+        ExportButton::file("Graph JSON…", json, || graph(DataFormat::Json, json)),
+    ];
+    row.show(ui, cx, buttons);
 }

@@ -6,9 +6,8 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the middle of the panel: the choice of games, the table, the game so far, and what explains it |
-//! | `controls` | the options: a new game, who begins, what is shown, and where the game goes; two people: their names, the length of their match, its score |
+//! | `controls` | the options: a new game, who begins, what is shown, and where the game goes; two people: their names, the length of their match, its score; the ways to take a game away: a JSON file, text on the clipboard; its graph as numbers |
 //! | `explained` | the parts that explain the position: nim sums, the graph, the hint |
-//! | `export` | the ways to take a game away: a JSON file, text on the clipboard; its graph as numbers |
 //! | `review` | the game after its end: what was left after each turn, who was winning when, and what was missed |
 //! | `start` | the start of a new game: its kind, its numbers, its parameters |
 //! | `table` | the table: stones, heaps and bars, and the moves made there |
@@ -17,7 +16,6 @@
 mod centre;
 pub(super) mod controls;
 mod explained;
-pub(super) mod export;
 mod review;
 mod start;
 mod table;
@@ -37,7 +35,7 @@ use crate::input::pile_keys::{self, ChosenPiles, choose_by_keys};
 use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
 use crate::widget::has_focus_in_front;
-use crate::window::key::PanelKey;
+use crate::window::PanelKey;
 use crate::work::cached::Cached;
 use crate::work::game_review::{ReviewWork, ReviewedMove};
 use controls::PeopleFields;

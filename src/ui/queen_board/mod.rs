@@ -41,7 +41,7 @@ use crate::render::prose::line_ui;
 use crate::render::terms::{term_line_ui, terms_ui};
 use crate::render::theme::{RADIUS_CARD, ink, theme_of};
 use crate::widget::heading_ui;
-use crate::window::key::PanelKey;
+use crate::window::PanelKey;
 use crate::work::cached::Cached;
 use crate::work::game_review::ReviewWork;
 use controls::{KeptHint, hint_of, hint_ui, title_ui};

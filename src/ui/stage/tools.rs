@@ -10,7 +10,7 @@ use egui::{
 };
 
 use crate::render::theme::{self, ink};
-use crate::window::key::PanelKey;
+use crate::window::PanelKey;
 use golden_figure::Colour;
 use golden_session::{InkStroke, caps};
 

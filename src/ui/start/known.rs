@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use egui::Context;
 
 use super::super::work::thumbnails::Thumbnails;
-use crate::work::background_task::BackgroundTask;
+use crate::work::cached::BackgroundTask;
 use golden_file::file_name;
 use golden_session::{COURSE, EXAMPLES, LESSONS, Lesson, Model, Scene, lesson_stem};
 use golden_solver::{Job, SolverError, Workers};

@@ -13,8 +13,7 @@ use egui::{
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, Combo, Field, Segment, SliderField, error_ui, label_ui, segmented_ui};
-use crate::work::background_task::BackgroundTask;
-use crate::work::cached::Cached;
+use crate::work::cached::{BackgroundTask, Cached};
 use golden_export::target::ExportTarget;
 use golden_export::{ExportError, PictureFormat, PictureOptions, picture_image, write_picture, write_steps};
 use golden_figure::{Colour, Face};

@@ -2,17 +2,15 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `cached` | a value worked out once per change of its key: within the frame if that is quick, else in the background |
+//! | `cached` | a value worked out once per change of its key: within the frame if that is quick, else in the background; work that is begun once, and the data needed to go on when it is done |
 //! | `one_event` | input events in the order in which they happened |
 //! | `opponent` | the computer's moves: computed in the background, made after a short pause |
-//! | `background_task` | work that is begun once, and the data needed to go on when it is done |
 //! | `game_review` | the game in play move by move, with what was missed in it |
 //! | `playback` | the playing of a timeline: the step is the session's, the playing is the panel's |
 //! | `thumbnails` | thumbnails of scenes: drawn in the background, kept as long as they are looked at |
 //!
 //! The solver's knowledge of the things on screen, and the shared position, are kept in [`golden_session::answers`].
 
-pub(super) mod background_task;
 pub(super) mod cached;
 pub(super) mod game_review;
 pub(super) mod one_event;

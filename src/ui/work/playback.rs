@@ -5,7 +5,7 @@ use std::time::Duration;
 use egui::{Context, Id, Key, Modifiers, Ui};
 
 use crate::widget::{TimelineAction, TimelineState, timeline_bar_ui};
-use crate::window::key::PanelKey;
+use crate::window::PanelKey;
 use golden_figure::Timeline;
 
 const BACK: PanelKey = PanelKey::new("←", &[(Modifiers::NONE, Key::ArrowLeft)], "one step back");

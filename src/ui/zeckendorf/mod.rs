@@ -30,7 +30,7 @@ use crate::context::{Action, Context};
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
-use crate::window::key::PanelKey;
+use crate::window::PanelKey;
 use crate::work::cached::Cached;
 use golden_figure::{Colour, ConvertedNumber, GreedyTimeline, Timeline};
 use golden_number::{AllRepresentations, Representation, UBig};

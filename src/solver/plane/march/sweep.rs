@@ -29,7 +29,7 @@ use fearless_simd::{Level, dispatch};
 use super::Summary;
 use super::band::{Band, LANES, ROWS, Rays, Window};
 use super::lanes::{Lanes, Tile, Words};
-use crate::jobs::job::lock;
+use crate::jobs::lock;
 use crate::table::finished::PartialTable;
 use crate::{Job, SolverError};
 

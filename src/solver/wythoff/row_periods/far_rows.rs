@@ -12,7 +12,7 @@ use dashu_int::ops::RemEuclid;
 use super::history::Below;
 use super::state::RowState;
 use super::windows::{COLUMNS, Windows};
-use crate::jobs::job::lock;
+use crate::jobs::lock;
 use crate::{Budget, Job, RowPeriod, SolverError};
 use golden_number::{IBig, UBig};
 

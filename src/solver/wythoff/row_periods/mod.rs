@@ -89,7 +89,7 @@ mod windows;
 
 use std::sync::{Arc, OnceLock};
 
-use crate::jobs::job::lock;
+use crate::jobs::lock;
 use crate::{Job, RowPeriod, Solver, SolverError};
 pub use check::{CertificateError, check_certificates};
 pub use compute::RowPeriods;

@@ -5,7 +5,7 @@
 
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::form::{FormField, FormGame, FormShape};
-use crate::exercise::sentence::claim::{Claim, LARGEST, Reading, Truth, is_flat, written};
+use crate::exercise::sentence::{Claim, LARGEST, Reading, Truth, is_flat, written};
 use crate::exercise::setting::{Nothing, Problem};
 use crate::exercise::{Answer, AnswerShape, Evidence, GivenSentence, Hints, Judgement, Refutation, TaskError};
 use golden_game::SplitMix64;

@@ -1,7 +1,7 @@
 //! The place of a case of a sentence: on a board, in piles, in a row of values or letters, as a number. Nothing that
 //! the sentence says of the case is computed here, so that a picture of it gives nothing away.
 
-use super::claim::Reading;
+use super::Reading;
 use crate::exercise::GivenSentence;
 use crate::exercise::draw::allowed;
 use golden_game::{LARGEST_BOARD, Position, Ruleset};

@@ -4,7 +4,7 @@
 //! A reason is given in plain words, or in the notation that the sentence has in words: who reads it has not seen the formula.
 
 use super::case::value;
-use super::claim::{Claim, LARGEST, Part, Truth, calls_of, is_function, written};
+use super::{Claim, LARGEST, Part, Truth, calls_of, is_function, written};
 use crate::exercise::first_shown::Place;
 use crate::exercise::words::named;
 use golden_game::Convention;

@@ -7,7 +7,7 @@ use egui::Ui;
 use super::asking::{Asking, Purpose, file_stem};
 use crate::app::{App, Notice};
 use crate::widget::{Button, Segment, segmented_ui};
-use crate::work::background_task::BackgroundTask;
+use crate::work::cached::BackgroundTask;
 use golden_export::target::{ExportTarget, NotWritten};
 use golden_export::{Handout, HandoutFormat};
 use golden_solver::SolverError;

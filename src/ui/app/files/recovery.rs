@@ -11,7 +11,7 @@ use crate::app::{App, Notice};
 use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::Button;
-use crate::work::background_task::BackgroundTask;
+use crate::work::cached::BackgroundTask;
 use golden_figure::{Colour, Face};
 use golden_prose::ends;
 use golden_session::{Expected, OrphanedCopy, SaveOutcome};

@@ -9,7 +9,7 @@ use egui::Context;
 
 use super::recovery::LeftWork;
 use crate::app::App;
-use crate::window::reader::LiveRegions;
+use crate::window::LiveRegions;
 use golden_session::{Against, Edit, Expected, Model, Recovery, UnsavedWork, Work, caps, is_lesson_of_program};
 
 /// The changes made by hand since the session was opened, saved or begun. Things that are only looked at do not count

@@ -12,7 +12,7 @@ use crate::app::card::{CARD, Question, card, title_ui};
 use crate::app::{App, Notice};
 use crate::laboratory::is_rule;
 use crate::widget::{Button, progress_ui};
-use crate::work::background_task::BackgroundTask;
+use crate::work::cached::BackgroundTask;
 use golden_file::list::FileList;
 use golden_file::{Problem, Stamp, absolute, file_name};
 use golden_prose::ends;

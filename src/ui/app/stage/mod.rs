@@ -21,7 +21,7 @@ use crate::stage::still::StillPicture;
 use crate::stage::strip::{STRIP, ScenePlace, StripAction, StripLeft, strip_ui};
 use crate::stage::tools::{self, Tools};
 use crate::stage::words::StageWords;
-use crate::window::zoom;
+use crate::window;
 use golden_figure::{BoardLegendRow, Colour};
 use golden_game::{Moves, Outcome};
 use golden_number::UBig;
@@ -143,7 +143,7 @@ impl App {
     /// Returns the size of everything, in percent of the usual size; on the stage in percent of the size that the
     /// screen calls for.
     pub(in crate::app) fn zoom_percent(&self, ctx: &Context) -> i32 {
-        if self.layout.presenting { self.stage.size.percent() } else { zoom::percent(ctx) }
+        if self.layout.presenting { self.stage.size.percent() } else { window::percent(ctx) }
     }
 
     /// Sets the words of the scene, which stand beside its exercise, and the ways to other scenes.

@@ -8,7 +8,7 @@ use egui::{Context as Egui, EventFilter, Id, Key, LayerId, Modifiers, Rect, Resp
 
 use crate::context::{Action, Context};
 use crate::widget::{Field, has_focus_in_front, label_ui};
-use crate::window::key::{DIGITS, PanelKey};
+use crate::window::{DIGITS, PanelKey};
 use golden_figure::{Cell, PlaneView, is_inside};
 use golden_game::Ruleset;
 use golden_session::{Camera, Destination, Focus, TableSubject};

@@ -4,12 +4,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `across` | the axis across and the room of the plots of rows and of heaps |
 //! | `column` | the left column: the row, how many rows are computed, the list of periods |
 //! | `heaps` | the heaps of a game on one heap, with their period |
 //! | `place` | a row, and its place among the rows; the words about a period, and what was observed of all of them |
 
-mod across;
 mod column;
 mod heaps;
 mod place;
@@ -24,10 +22,10 @@ use super::sheet::{
     self, PlotStep, caption_ui, empty_ui, go_to, header_ui, pressed_key, rest_of, sheet_of, tell, words_ui,
 };
 use crate::context::Context;
+use crate::grundy_table::chart::{Across, LEAST, Seen, followed, foot};
 use crate::render::theme::ink;
 use crate::stage::still::plot_ui;
 use crate::work::cached::Cached;
-use across::{Across, LEAST, Seen, followed, foot};
 use golden_figure::{Colour, PlotWindow, RowCurve, RowPlot, RowQuantity, coordinate, row_picture, row_sheet};
 use golden_prose::{Prose, grouped, sentence};
 use golden_session::{Edit, Focus, TableSubject};

@@ -7,8 +7,7 @@ use egui::{
     Align, Align2, Event, Galley, Id, Layout, Rect, Response, Role, Sense, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::keys::{SAY_A, SAY_B, SAY_N, SAY_P};
-use super::{ExerciseAction, TEXT};
+use super::{ExerciseAction, SAY_A, SAY_B, SAY_N, SAY_P, TEXT};
 use crate::render::pixels::rounded;
 use crate::render::theme::{self, RADIUS_CARD, ink};
 use golden_figure::Colour;

@@ -5,11 +5,10 @@ use egui::emath::GuiRounding as _;
 use egui::scroll_area::{DragScroll, ScrollSource};
 use egui::{Rect, ScrollArea, Ui, UiBuilder, pos2};
 
-use super::ExerciseAction;
 use super::picture::has_picture;
-use super::shown::ShownTask;
 use super::verdict::has_verdict;
 use super::view::ExerciseView;
+use super::{ExerciseAction, ShownTask};
 use crate::context::Context;
 use crate::render::theme::shown_scroll_bars;
 use crate::widget::{Button, error_ui, follow_focus};

@@ -4,53 +4,55 @@
 //! [`ExerciseState`](golden_teach::exercise::ExerciseState), in `teach`, with questions, judge and hints; nothing is computed
 //! here. While a task is open the answers of the whole window are hidden; a try changes nothing of the session.
 //!
+//! The keys of an exercise: those of answers that are chosen, and those that choose stones.
+//!
+//! The parts of an exercise that are drawn, with the texts around it; whether its verdict has the keyboard.
+//!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answer` | the row in which an answer is given: fields, tiles, buttons |
+//! | `answer` | the row in which an answer is given: fields, tiles, buttons; answers that are chosen: the words about their keys, and the arrows that go from one to the other |
 //! | `cells` | a corner of a table that is filled in, with its keys |
-//! | `choices` | answers that are chosen: the words about their keys, and the arrows that go from one to the other |
 //! | `column` | the column beside the picture: what is asked, tasks and tries, verdict, hints, answer, the way on; the dots of the tasks |
 //! | `draft` | all that is typed, laid and chosen before it is given, and the place where the next typed text goes; the answer that is a strategy: sentences, and the button that puts them on trial |
 //! | `fields` | the fields of an answer, beside each other, with the button that answers |
-//! | `keys` | the keys of an exercise: those of answers that are chosen, and those that choose stones |
 //! | `large` | the large buttons that are answers: N and P, letters |
 //! | `layout` | the picture of a task in its room |
 //! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it, and what of it is kept |
 //! | `picture` | the subject of a task, as a picture in which an answer can be given |
 //! | `question` | the words that the presenter sees before the class does |
-//! | `shown` | what is drawn of an exercise with the texts around it |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
 //! | `verdict` | the words of the judge, and what is done next |
 //! | `view` | the place where an exercise is worked on: the work, all that is typed, held and seen there, and the effect of each action |
 
 mod answer;
 mod cells;
-mod choices;
 mod column;
 mod draft;
 mod fields;
-mod keys;
 mod large;
 mod layout;
 mod nim_sum;
 mod panel;
 mod picture;
 mod question;
-mod shown;
 #[cfg(test)]
 mod tests;
 mod typing;
 mod verdict;
 mod view;
 
-use crate::stage::areas::NextStep;
-use golden_teach::exercise::Answer;
-pub(crate) use keys::KEYS;
+use std::sync::Arc;
+
+use egui::{Id, Key, Modifiers, Ui};
+
+use crate::input::pile_keys;
+use crate::stage::areas::{NextStep, Turn};
+use crate::window::{DIGITS, PanelKey};
+use golden_teach::exercise::{Answer, ExerciseState};
 pub use panel::{ExercisePanel, FollowedLesson};
 pub(crate) use picture::{still_figure, whole_points};
 pub use question::Prompt;
-pub use shown::Around;
 pub use verdict::{Feedback, said_ui};
 pub use view::ExerciseView;
 
@@ -105,3 +107,91 @@ pub enum Audience {
 
 /// The size of verdicts, of hints and of what is typed.
 const TEXT: f32 = 16.0;
+
+const SAY_N: PanelKey = PanelKey::new(
+    "N",
+    &[(Modifiers::NONE, Key::N)],
+    "answer N, or that a tail may not be taken; on the stage N opens the presenter’s notes where no such task is left",
+);
+const SAY_P: PanelKey = PanelKey::new("P", &[(Modifiers::NONE, Key::P)], "answer P, also on the stage");
+const SAY_Y: PanelKey = PanelKey::new("Y", &[(Modifiers::NONE, Key::Y)], "answer that a tail may be taken");
+const SAY_A: PanelKey =
+    PanelKey::new("A", &[(Modifiers::NONE, Key::A)], "answer A; with stones: from both piles, or from one");
+const SAY_B: PanelKey = PanelKey::new(
+    "B",
+    &[(Modifiers::NONE, Key::B)],
+    "answer B; on the stage B is the black screen where no such task is left, as the full stop is always",
+);
+const DIGIT: PanelKey = PanelKey::new(
+    "0 … 9",
+    &DIGITS,
+    "answer with a digit, choose the step of Silber’s rule, choose that number of stones; of a large pile with several digits",
+);
+/// The arrows that choose stones, with what they are on the stage.
+const MORE: PanelKey = PanelKey::new(
+    "←",
+    pile_keys::MORE.keys,
+    "one stone more; of a bar the square to the left; on the stage ← is the scene before until stones are chosen",
+);
+const LESS: PanelKey = PanelKey::new(
+    "→",
+    pile_keys::LESS.keys,
+    "one stone less; of a bar the square to the right; on the stage → is the next scene until stones are chosen",
+);
+const NEXT_PILE: PanelKey = PanelKey::new(
+    "↓",
+    pile_keys::NEXT_PILE.keys,
+    "the next pile, also on the stage; after a wrong answer another one begins with it; in the window of a bar the square below",
+);
+const PILE_BEFORE: PanelKey = PanelKey::new(
+    "↑",
+    pile_keys::PILE_BEFORE.keys,
+    "the pile before, also on the stage; after a wrong answer another one begins with it; in the window of a bar the square above",
+);
+
+/// The keys of an exercise in its pane.
+pub(crate) const KEYS: [&PanelKey; 11] = {
+    // Digits and A choose stones as in play, and are answers where something else is chosen.
+    let [.., take] = pile_keys::KEYS;
+    [&SAY_N, &SAY_P, &SAY_Y, &SAY_B, &DIGIT, &MORE, &LESS, &NEXT_PILE, &PILE_BEFORE, &SAY_A, take]
+};
+
+/// Under this name it is kept which button of a verdict had the keyboard last.
+const FOCUSED: &str = "button of a verdict";
+
+/// The texts and settings around the work on an exercise.
+#[derive(Clone, Copy)]
+pub struct Around<'a> {
+    /// The name above the title, where it stands nowhere else.
+    pub lesson: &'a str,
+    /// The title of the scene; where it is empty that of the exercise.
+    pub title: &'a str,
+    /// The caption of the scene.
+    pub caption: &'a str,
+    /// The hints of the scene.
+    pub hints: &'a [Arc<str>],
+    /// The ways to other scenes.
+    pub turn: &'a Turn,
+    /// True if it is shown to a class: the field of the answer takes the keyboard wherever nothing else has it.
+    pub is_class: bool,
+}
+
+/// The parts of an exercise that are drawn.
+#[derive(Clone, Copy)]
+struct ShownTask<'a> {
+    pub state: &'a ExerciseState,
+    pub around: Around<'a>,
+}
+
+impl ShownTask<'_> {
+    /// Returns true if the tasks have no end: there is nothing to be counted or begun again.
+    pub fn is_endless(&self) -> bool {
+        self.around.turn.next == NextStep::Endless
+    }
+}
+
+/// Returns true if a button of the verdict has the keyboard, or nothing has it.
+fn is_at_verdict(ui: &Ui) -> bool {
+    let focused = ui.memory(egui::Memory::focused);
+    focused.is_none() || focused == ui.data(|data| data.get_temp(Id::unique(FOCUSED)))
+}

@@ -5,9 +5,8 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::shown::Around;
 use super::view::ExerciseView;
-use super::{Audience, ExerciseAction};
+use super::{Around, Audience, ExerciseAction};
 use crate::command::Command;
 use crate::context::{Action, Context};
 use crate::stage::areas::Turn;

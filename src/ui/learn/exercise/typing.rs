@@ -6,9 +6,8 @@
 
 use egui::{Context, Event, Key, Modifiers};
 
-use super::ExerciseAction;
-use super::keys::{SAY_N, SAY_Y};
 use super::view::ExerciseView;
+use super::{ExerciseAction, SAY_N, SAY_Y};
 use crate::input::pile_keys::COUNT;
 use golden_teach::exercise::{AnswerShape, Attempt};
 

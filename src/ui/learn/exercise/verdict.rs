@@ -7,9 +7,8 @@ use egui::{
     vec2,
 };
 
-use super::shown::{FOCUSED, ShownTask};
 use super::view::ExerciseView;
-use super::{ExerciseAction, TEXT};
+use super::{ExerciseAction, FOCUSED, ShownTask, TEXT};
 use crate::context::Context;
 use crate::render::icon::{self, Icon};
 use crate::render::prose::prose_ui;

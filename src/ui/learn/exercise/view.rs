@@ -6,14 +6,13 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::ExerciseAction;
 use super::draft::{AnswerInput, Draft};
 use super::picture::{PictureState, Stones};
-use super::shown::{Around, ShownTask};
+use super::{Around, ExerciseAction, ShownTask};
 use crate::context::Context;
 use crate::input::pile_keys::{ChosenPiles, StoneKeys};
 use crate::stage::areas::NextStep;
-use crate::work::background_task::wait_briefly;
+use crate::work::cached::wait_briefly;
 use crate::work::look_again;
 use golden_session::Focus;
 use golden_solver::Workers;

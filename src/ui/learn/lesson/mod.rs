@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 use egui::{Context, Key, Modifiers, Popup};
 
-use crate::window::key::PanelKey;
+use crate::window::PanelKey;
 pub use form::FormState;
 use golden_session::{Scene, SceneText, SideColumns, Tab};
 pub use strip::{StripState, strip_height};

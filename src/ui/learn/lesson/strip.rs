@@ -19,7 +19,7 @@ use crate::render::pixels::rounded;
 use crate::render::prose::{line, line_ui};
 use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink};
 use crate::widget::Button;
-use crate::window::key::PanelKey;
+use crate::window::PanelKey;
 use crate::work::thumbnails::Thumbnails;
 use golden_figure::{Colour, Face};
 use golden_prose::Prose;

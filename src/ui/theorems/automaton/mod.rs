@@ -16,15 +16,14 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Rect, Ui, UiBuilder, vec2};
 
 use crate::context::{Action, Context, Staged};
-use crate::input::draft::Draft;
-use crate::input::number_field::NumberField;
+use crate::input::number_field::{Draft, NumberField};
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::paint::figure_ui;
 use crate::render::theme::ink;
 use crate::stage::timeline_ui;
 use crate::widget::{caption_ui, timeline_panel_ui};
-use crate::window::key::PanelKey;
+use crate::window::PanelKey;
 use crate::work::cached::Cached;
 use crate::work::playback::AnimationClock;
 use golden_figure::{

@@ -16,7 +16,7 @@ use crate::render::prose::line;
 use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink, shown_scroll_bars};
 use crate::theorems::bench::seconds_words;
 use crate::widget::{caption_ui, roving};
-use crate::window::key::PanelKey;
+use crate::window::PanelKey;
 use golden_export::CheckResult;
 use golden_figure::{Colour, Face};
 use golden_prose::{Prose, mathematics};

@@ -18,8 +18,7 @@ use std::sync::Arc;
 use egui::emath::GuiRounding as _;
 use egui::{Rect, Ui, Vec2};
 
-use super::ExerciseAction;
-use super::shown::{ShownTask, is_at_verdict};
+use super::{ExerciseAction, ShownTask, is_at_verdict};
 use crate::context::Context;
 use crate::input::pile_keys::{StoneKeys, pile_by_keys};
 use crate::render::paint::figure_ui;
