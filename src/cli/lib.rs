@@ -13,16 +13,14 @@
 //! | `formula` | formulas as arguments and in files; trying what no automaton decides |
 //! | `output` | the destination of a command's result: standard output, or a file written completely or not at all; lists as b-files of the OEIS: a line `n value` for each term |
 //! | `progress` | the progress of long work: a bar on a terminal, else lines; the end of a command by a signal, and what it keeps |
-//! | `range` | ranges of rows and columns, in the notation of Rust |
 //! | `rule` | a rule as an argument: of a game by its name, or of one's own, and what is discovered of it before a position is answered |
-//! | `ruleset` | the game of a command, with its parameters |
+//! | `ruleset` | the game of a command, with its parameters; ranges of rows and columns, in the notation of Rust |
 
 mod command;
 mod failure;
 mod formula;
 mod output;
 mod progress;
-mod range;
 mod rule;
 mod ruleset;
 

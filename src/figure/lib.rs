@@ -50,8 +50,9 @@ pub use board::legend::{
 pub use board::piece::{Piece, piece_forms, piece_radius};
 pub use board::squares::{board, board_coordinates, board_on_paper};
 pub use board::timeline::{BoardTimeline, BuildScene, BuildState, BuildTimeline, RoughanFigure};
-pub use compare::cells::{DifferenceGround, MapCells, difference_class};
-pub use compare::comparison::{CompareSubject, Comparison, DifferenceCounts, GameTitles};
+pub use compare::comparison::{
+    CompareSubject, Comparison, DifferenceCounts, DifferenceGround, GameTitles, MapCells, difference_class,
+};
 pub use compare::{CompareLayout, CompareLook, ComparePicture};
 pub use golden::GoldenPicture;
 pub use golden::asked::{AskedPlace, LARGEST_ASKED, asked_place};

@@ -49,13 +49,12 @@ pub use edit::history::History;
 pub use meaning::Meaning;
 pub use model::board::{Board, BoardConstruction, BoardLayer, BoardLayers, Corner};
 pub use model::converter::{Converter, ConverterConstruction, ConverterSection, Operation, PartsView};
-pub use model::forbidden::{MOST_FORBIDDEN, block_of};
 pub use model::golden_string::{GoldenChoices, GoldenConstruction, GoldenView, RatioView};
 pub use model::laboratory::{KeptFinding, KeptFindings, LabDigits, Laboratory, OwnGame, StrategyTrials};
 pub use model::line::{GameLine, GameRow};
 pub use model::place::{BoardPlace, NotShown, TablePlace, position_in_table};
 pub use model::plane::{ColourBy, ColourMap, Compare, CompareLinks, MapSettings, TableLayer, TableLayers};
-pub use model::play::{Against, GameChoices, PlayFacts, Player, Side};
+pub use model::play::{Against, GameChoices, MOST_FORBIDDEN, PlayFacts, Player, Side, block_of};
 pub use model::play_review::{GraphLook, Mistake};
 pub use model::play_words::MoveReport;
 pub use model::players::{MatchLength, Person, Players};
@@ -70,6 +69,7 @@ pub use model::view::{Camera, Layout, SplitDirection, Tab, ThemeChoice, View};
 pub use model::{Focus, Model};
 pub use progress_file::{Folders, Learned, PROGRESS_BYTES, ProgressFile, home_folder};
 pub use remembered::Remembered;
+pub use scene::SceneText;
 pub use scene::caption::{
     ExpandedText, LIVE_FIELDS, LiveField, LiveSuggestion, LiveValue, begins_page, expand_caption, expand_text,
     layout_suggestions, live_ranges, live_suggestions, live_value, on_paper, with_gaps,
@@ -83,7 +83,6 @@ pub use scene::script::{
     is_expected_move,
 };
 pub use scene::subject::Subject;
-pub use scene::text::SceneText;
 pub use secrecy::Secrecy;
 pub use settings::{
     Accessibility, CardChoice, DesktopLook, LeftAt, RECENT_FILES, SEARCHES, SETTINGS_BYTES, Settings, SettingsChange,

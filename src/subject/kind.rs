@@ -1,8 +1,7 @@
 //! A subject: one picture of the window, with all that panels, stage, thumbnails, files, handouts and the palette ask of
 //! it.
 
-use super::numbers::SubjectNumbers;
-use super::picture::{SubjectError, SubjectLook, SubjectPicture};
+use super::picture::{SubjectError, SubjectLook, SubjectNumbers, SubjectPicture};
 use golden_figure::Timeline;
 use golden_session::{Secrecy, Session, Subject};
 use golden_solver::{Job, Solver};

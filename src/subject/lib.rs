@@ -13,9 +13,8 @@
 //! | `known` | what is known of games and positions: from the solver, or from the answers of the window |
 //! | `laboratory` | the subjects of the laboratory |
 //! | `list` | all subjects, each one file in the folder of its tab and one line of the list; what is known of any |
-//! | `numbers` | the numbers behind a subject |
 //! | `palette` | the values of the colours of figures in the two themes |
-//! | `picture` | the picture of a subject, and why one is not drawn |
+//! | `picture` | the picture of a subject, and why one is not drawn; the numbers behind a subject |
 //! | `play` | the subjects of the game in play |
 //! | `steps` | the steps of the timeline beside a picture, each as a picture with its caption |
 //! | `table` | the subjects of the Grundy table |
@@ -29,7 +28,6 @@ mod kind;
 mod known;
 mod laboratory;
 mod list;
-mod numbers;
 pub mod palette;
 mod picture;
 mod play;
@@ -44,13 +42,13 @@ pub use board::view::{BoardTold, BoardView, Replies};
 pub use draw::{picture_of, subject_picture};
 pub use kind::{Asked, Facts};
 pub use list::{facts, is_narrow, is_still, is_timed, page_widths, subject_numbers, told};
-pub use numbers::{GraphNumbers, LevelNumbers, SubjectNumbers};
 pub use palette::PictureTheme;
-pub use picture::{Medium, SubjectError, SubjectLook, SubjectPicture, hidden_words};
+pub use picture::{
+    GraphNumbers, LevelNumbers, Medium, SubjectError, SubjectLook, SubjectNumbers, SubjectPicture, hidden_words,
+};
 pub use play::graph::AskedGraph;
 pub use steps::{MOST_STEPS, SubjectStep, last_step, subject_steps};
 pub use table::compare::compare_look;
-pub use table::drawing::{MapDrawing, SeenMap, SeenPlane, visible_request};
-pub use table::layers::{FocusOptions, MapLayers, VisibleLevel};
+pub use table::drawing::{FocusOptions, MapDrawing, MapLayers, SeenMap, SeenPlane, VisibleLevel, visible_request};
 pub use table::map::PROVED_ROWS;
 pub use theorems::statement::{hidden_verdict_line, paper_statement_figure, paper_statement_line, verdict_line};

@@ -2,9 +2,8 @@
 //! known of any.
 
 use super::kind::{Asked, Facts, SubjectKind};
-use super::numbers::SubjectNumbers;
 use super::palette::PictureTheme;
-use super::picture::{Medium, SubjectError, SubjectLook};
+use super::picture::{Medium, SubjectError, SubjectLook, SubjectNumbers};
 use super::{board, converter, golden, laboratory, play, table, theorems};
 use golden_session::{Secrecy, Session, Subject, subjects};
 use golden_solver::{Job, Solver};

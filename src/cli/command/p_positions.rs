@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::failure::Failure;
-use crate::range::WrittenRange;
 use crate::rule::{discover_first, of_rule};
-use crate::ruleset::RulesetArguments;
+use crate::ruleset::{RulesetArguments, WrittenRange};
 use crate::{output, parse_count};
 use golden_export::{DataFormat, ExportError, write_found_p_positions, write_p_rows};
 use golden_game::{Convention, OwnRule, Ruleset, TableShape, game_names};

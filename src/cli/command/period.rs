@@ -10,7 +10,7 @@ use clap::Args;
 
 use crate::failure::Failure;
 use crate::progress::{self, Shown, watched, watched_as};
-use crate::range::WrittenRange;
+use crate::ruleset::WrittenRange;
 use crate::{output, parse_count};
 use golden_export::{
     DataFormat, RowPeriodsState, read_row_periods_state, write_periods_csv, write_periods_json, write_periods_text,

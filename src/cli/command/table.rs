@@ -11,8 +11,7 @@ use thiserror::Error;
 
 use crate::failure::Failure;
 use crate::progress::watched;
-use crate::range::WrittenRange;
-use crate::ruleset::RulesetArguments;
+use crate::ruleset::{RulesetArguments, WrittenRange};
 use crate::{CountError, output, parse_count};
 use golden_export::{
     DataFormat, ExportError, Format, check_far_format, check_format, check_steps, least_table_bytes, step_offsets_path,

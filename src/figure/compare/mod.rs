@@ -3,11 +3,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `cells` | the cells of one table among others, the colours of the difference, and its text in large cells |
-//! | `comparison` | two tables with their difference: what differs, by how much, and where first |
+//! | `comparison` | two tables with their difference: what differs, by how much, and where first; the cells of one table among others, the colours of the difference, and its text in large cells |
 //! | `facts` | the words about the difference beside its map: counts, scale, legend |
 
-pub(super) mod cells;
 pub(super) mod comparison;
 mod facts;
 
@@ -17,8 +15,7 @@ use crate::kit::{Anchor, Colour, Face, Figure, Form, Stroke};
 use crate::{
     Cell, ColourScale, Comparison, MapAxes, MapKey, MapLook, PMarks, PlaneView, Rect, Rgb, SheetGrid, measure_words,
 };
-use cells::{DifferenceGround, MapCells, TableMap, difference_class, draw_signs, key_of, overlay};
-use comparison::GameTitles;
+use comparison::{DifferenceGround, GameTitles, MapCells, TableMap, difference_class, draw_signs, key_of, overlay};
 use facts::{Facts, heading};
 use golden_prose::{Prose, grouped};
 

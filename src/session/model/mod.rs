@@ -5,12 +5,11 @@
 //! | `board` | the choices of the queen board |
 //! | `converter` | the choices of the Zeckendorf panel |
 //! | `golden_string` | the choices of the golden string panel |
-//! | `forbidden` | games in which options are forbidden before every move |
 //! | `laboratory` | the choices of the laboratory: rules of games of one's own, and what was found about them |
 //! | `line` | the positions of the game in play in order; a list of the moves of the game in play: its rows, and the ways back and forward in it |
 //! | `place` | the place of the focus in each panel, or why it has none; the position with which the table of another game begins |
 //! | `plane` | the choices of the Grundy table; the choices of the view Compare of the Grundy table |
-//! | `play` | the game in play: players, conventions, and the choices of its panel; the words of a status bar on the game in play; the piles of the game in play as they lie on the table |
+//! | `play` | the game in play: players, conventions, and the choices of its panel; the words of a status bar on the game in play; the piles of the game in play as they lie on the table; games in which options are forbidden before every move |
 //! | `play_review` | the game in play looked at again after its end: who was winning, what was missed; the graph of the game in play: its picture with the line played in it, and its title |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
 //! | `players` | two people at one screen: their names, who begins, and the match they play |
@@ -23,7 +22,6 @@
 
 pub(super) mod board;
 pub(super) mod converter;
-pub(super) mod forbidden;
 pub(super) mod golden_string;
 pub(super) mod laboratory;
 pub(super) mod line;

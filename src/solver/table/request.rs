@@ -6,8 +6,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::SolverError;
-use crate::subtraction::pile_bounds;
+use crate::{SolverError, subtraction};
 use golden_game::{Convention, Moves, OnePile, Position, Ruleset, TableShape};
 use golden_number::UBig;
 use golden_prose::quoted;
@@ -165,17 +164,17 @@ impl TableRequest {
         match (spec.plane, spec.moves.simplest()) {
             (TableShape::Triangle, _) => row.into(),
             (TableShape::Line, Moves::Set(set)) => {
-                self.pile_at(row, column).min(pile_bounds::largest_value(set).into())
+                self.pile_at(row, column).min(subtraction::largest_value(set).into())
             }
             // A game with a heap ends after fewer moves than twice its stones: each takes a stone or splits a heap.
             (TableShape::Line, Moves::Split(_)) => self.pile_at(row, column).saturating_mul(2),
             (TableShape::Line, _) => self.pile_at(row, column),
             // The sum of two piles.
             (TableShape::Quadrant { .. }, Moves::AnyNumber) => {
-                pile_bounds::value_bound([OnePile::Nim; 2], &self.rows, &self.columns)
+                subtraction::value_bound([OnePile::Nim; 2], &self.rows, &self.columns)
             }
             (TableShape::TwoPiles, _) => match self.ruleset.two_piles() {
-                Some(games) => pile_bounds::value_bound(games, &self.rows, &self.columns),
+                Some(games) => subtraction::value_bound(games, &self.rows, &self.columns),
                 None => u128::MAX,
             },
             (TableShape::Quadrant { .. } | TableShape::None, _) => u128::from(row) + u128::from(column),

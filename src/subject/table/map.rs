@@ -4,8 +4,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::check_place;
-use super::drawing::{MapDrawing, SeenMap, SeenPlane};
-use super::layers::{FocusOptions, MapLayers, VisibleLevel};
+use super::drawing::{FocusOptions, MapDrawing, MapLayers, SeenMap, SeenPlane, VisibleLevel};
 use crate::kind::{Asked, Facts, PAGE_WIDTHS, Steps, SubjectKind};
 use crate::{SubjectError, SubjectLook, SubjectPicture, palette};
 use golden_figure::{

@@ -4,9 +4,8 @@
 //! | --- | --- |
 //! | `atlas` | all small sets of rays with their P-positions |
 //! | `compare` | the tables of two games with their difference |
-//! | `drawing` | the part of the map on screen, as a table and as a picture with title, axes and key |
+//! | `drawing` | the part of the map on screen, as a table and as a picture with title, axes and key; what lies over the cells of a map, with its legend |
 //! | `growth` | 𝒢(n, n) of Fibonacci Nim |
-//! | `layers` | what lies over the cells of a map, with its legend |
 //! | `lens` | the map with the cells around the focus enlarged |
 //! | `map` | the map; the contents of the picture of a map: its cells, their marks, its legend and its lens |
 //! | `points` | P-positions with the lines fitted to them |
@@ -16,7 +15,6 @@ pub(crate) mod atlas;
 pub(crate) mod compare;
 pub(crate) mod drawing;
 pub(crate) mod growth;
-pub(crate) mod layers;
 pub(crate) mod lens;
 pub(crate) mod map;
 pub(crate) mod points;

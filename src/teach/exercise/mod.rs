@@ -16,11 +16,10 @@
 //! | `practice` | endless tasks of each kind, by level, in an order in which neighbours differ |
 //! | `progress` | the tasks that a learner has solved, as plain data |
 //! | `sentence` | sentences about all numbers: read, evaluated for given numbers, drawn and explained |
-//! | `setting` | the rules of an exercise, and what is given or drawn; the methods of every task beside its question |
+//! | `setting` | the rules of an exercise, and what is given or drawn; the methods of every task beside its question; an exercise as it is written in a lesson |
 //! | `state` | the work on an exercise: drawn, asked, judged and hinted at in the background; the phases of the work |
 //! | `verdict` | the verdict of the solver on an answer; the hints of a task: where to look, the rule, an answer |
 //! | `words` | positions and moves in words; one question that several tasks ask, said once |
-//! | `written` | an exercise as it is written in a lesson |
 
 mod answer;
 mod attempt;
@@ -36,7 +35,6 @@ mod setting;
 mod state;
 mod verdict;
 mod words;
-mod written;
 
 pub use answer::{Answer, AnswerShape};
 pub use attempt::{Attempt, Mark, Try};
@@ -67,10 +65,9 @@ pub use progress::{
     TaskResult,
 };
 pub use sentence::case::{Case, CasePlace, Cases, PointedPlace, row_values};
-pub use setting::{DigitsOf, GivenSentence, LetterQuestion, PairRules, Row, TaskError};
+pub use setting::{DigitsOf, ExerciseError, GivenSentence, LetterQuestion, PairRules, Row, TaskError};
 pub use state::{ExerciseState, Phase};
 pub use verdict::{Evidence, Hints, Judgement, Refutation, judge};
-pub use written::ExerciseError;
 
 /// The seed of the tasks that are shown to a class, where nobody has worked on them yet.
 pub const CLASS_SEED: u64 = 1;

@@ -20,7 +20,7 @@ const VERSION: u32 = 2;
 /// The most lessons, scenes of a lesson and tasks of a scene; the mistakes that are kept to be reviewed.
 const LESSONS: usize = 1000;
 const SCENES: usize = 1000;
-const TASKS: usize = super::written::TASKS as usize;
+const TASKS: usize = super::setting::TASKS as usize;
 const MISTAKES: usize = 100;
 
 /// The most characters of the name of a lesson and of a scene.

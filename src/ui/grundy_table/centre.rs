@@ -10,8 +10,7 @@ use egui::{
 use super::GrundyTablePanel;
 use super::map::banner::{self, Banner, banner_ui};
 use super::map::camera::{Movement, camera_of, pointed_view, pressed_key, stepped_view, view_of, whole_table};
-use super::map::cells::{cell_under, ground_ui};
-use super::map::fill::Fill;
+use super::map::cells::{Fill, cell_under, ground_ui};
 use super::map::geometry::Geometry;
 use super::map::{Answer, LensHit, Picture, Pointer, lens_card, lens_hit};
 use super::sheet::without_game;

@@ -5,14 +5,12 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `any_size` | the field that answers for numbers of any size |
-//! | `cards` | the cards beside the picture: the finding, how it was found, the set in words |
+//! | `cards` | the cards beside the picture: the finding, how it was found, the set in words; the field that answers for numbers of any size |
 //! | `centre` | the middle: the picture or the automaton, and the cards; the P-positions with small numbers |
 //! | `column` | the left column: the games, the rule, what is wrong with it, what is looked for; the ways to take a rule and its finding away |
 //! | `finding` | the rule of a text, and what is found of it: read, checked, discovered or proved again in the background |
 //! | `trial` | a strategy on trial in place of the finding |
 
-mod any_size;
 mod cards;
 mod centre;
 pub(crate) mod column;
@@ -30,7 +28,7 @@ use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
 use crate::work::cached::{BackgroundTask, Cached};
-use any_size::AnySize;
+use cards::AnySize;
 use centre::{Outcomes, SmallPositions};
 use finding::{FindingKey, Findings, Proved, RuleReader, RuleState, ShownFinding};
 use golden_figure::{Colour, Figure};

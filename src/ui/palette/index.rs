@@ -342,7 +342,7 @@ pub fn terms(entries: &mut Vec<PaletteEntry>) {
 pub fn exports(presenting: bool, entries: &mut Vec<PaletteEntry>) {
     let all = grundy_table::export::exports()
         .chain(golden_string::export::exports())
-        .chain(zeckendorf::export::EXPORTS)
+        .chain(zeckendorf::controls::EXPORTS)
         .chain(play::controls::EXPORTS)
         .chain(theorems::statements::EXPORTS)
         .chain(theorems::automaton::column::EXPORTS)

@@ -6,14 +6,12 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the middle of the panel: the sections one below the other; a section alone, for the stage |
-//! | `controls` | the left column: the number, the pair, what is drawn, and where it goes |
-//! | `export` | the files that can be taken away |
+//! | `controls` | the left column: the number, the pair, what is drawn, and where it goes; the files that can be taken away |
 //! | `section` | the sections of the sheet |
 //! | `shown` | the content of the panel in a frame; the steps that the panel's timeline plays |
 
 mod centre;
 pub(super) mod controls;
-pub(super) mod export;
 mod section;
 mod shown;
 

@@ -2,8 +2,7 @@
 //! a pile and its limit, "5 7 limit 4", and of a sum its games too: "wythoff 3 4 + nim 5".
 
 use super::{ExerciseForm, FormField, Read, count, fault, fault_of_bounds};
-use crate::exercise::setting::{Nothing, Number, Source, check_bounds, check_number, check_position};
-use crate::exercise::written::TASKS;
+use crate::exercise::setting::{Nothing, Number, Source, TASKS, check_bounds, check_number, check_position};
 use golden_game::{Fields, Position, Ruleset, parse_position, parse_words, position_text};
 use golden_number::{UBig, parse_typed_number};
 use golden_prose::{quoted, sentence};

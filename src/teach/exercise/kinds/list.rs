@@ -10,8 +10,7 @@ use super::{
     value, winning_move,
 };
 use crate::exercise::form::{Read, RulesForm, SourceForm};
-use crate::exercise::setting::{Problem, Setting, Source};
-use crate::exercise::written::{Part, Written, parts, setting};
+use crate::exercise::setting::{Part, Problem, Setting, Source, Written, parts, setting};
 use crate::exercise::{ExerciseForm, TaskError};
 use golden_game::{Ruleset, SplitMix64};
 use golden_number::UBig;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use egui::{Id, Ui};
 
-use super::form::row_ui;
+use super::row_ui;
 use crate::context::{Action, Context};
 use crate::input::parameters::{ParameterEditor, ParameterPlace};
 use crate::widget::{
