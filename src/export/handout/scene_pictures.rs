@@ -182,7 +182,7 @@ fn side_of_board(session: &Session, is_small: bool) -> f32 {
     }
     let needed = focus.ruleset.square_of(&focus.position).map_or(0, |(a, b)| a.max(b).saturating_add(1));
     let squares = f32::from(u16::try_from(board.size.max(needed)).unwrap_or(u16::MAX));
-    let [left, _, right, _] = BoardFrame::margins(board.corner.origin());
+    let [left, _, right, _] = BoardFrame::margins(board.corner);
     (left + squares * square + right).clamp(least, BESIDE[0])
 }
 
@@ -287,7 +287,7 @@ fn of_position(
 fn stars_of(session: &Session, ruleset: &Ruleset, stars: &[(u32, u32)], square: f32) -> Option<Figure> {
     let farthest = stars.iter().map(|(a, b)| *a.max(b)).max().unwrap_or(0);
     let size = (farthest + 6).clamp(8, LARGEST_BOARD);
-    let origin = session.model.board.corner.origin();
+    let origin = session.model.board.corner;
     let points = square * f32::from(u16::try_from(size).ok()?);
     let stars = stars.iter().filter_map(|(a, b)| on_board((u64::from(*a), u64::from(*b)), size));
     let picture = BoardPicture {

@@ -1,6 +1,8 @@
 //! The positions of the squares of a board in its picture, and the scale of what is drawn on them. The content of the
 //! board, as data.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Anchor, BuildScene, BuildState, Face, Form, Paint, Point, Rect};
 use golden_game::{Ruleset, Square, on_board};
 
@@ -14,7 +16,8 @@ const BELOW: f32 = 28.0;
 const EDGE: f32 = 6.0;
 
 /// The place of the corner (0, 0) of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Origin {
     /// As in Das's figures.
     BottomLeft,

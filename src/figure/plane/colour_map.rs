@@ -1,5 +1,7 @@
 //! Scales of colours for values: from a number to red, green and blue. The quantity shown by the colour of a cell.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Cell, clamped};
 use golden_number::floor_phi_u64;
 
@@ -27,15 +29,16 @@ fn luminance(rgb: Rgb) -> f32 {
 }
 
 /// A scale of colours from low to high.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ColourScale {
-    /// Violet to green.
+    /// Violet to green: viridis without its yellow end, which could be mistaken for gold.
     Viridis,
     /// Blue to sand, nearly the same for colour-blind readers.
     Cividis,
     /// Dark to light grey.
     Grey,
-    /// Colours that differ as much as possible.
+    /// Colours that differ as much as possible, repeated after the last one.
     Categorical,
 }
 

@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use super::check_digits;
 use crate::{
-    Board, BoardConstruction, BoardLayer, Change, ColourBy, ColourMap, Compare, CompareLinks, Converter,
-    ConverterConstruction, ConverterSection, Corner, Edit, EditError, GoldenChoices, GoldenConstruction, MapSettings,
-    Operation, PartsView, RatioView, Subject, Tab, TableLayer, Work,
+    Board, BoardConstruction, BoardLayer, Change, ColourBy, Compare, CompareLinks, Converter, ConverterConstruction,
+    ConverterSection, Edit, EditError, GoldenChoices, GoldenConstruction, MapSettings, Operation, PartsView, RatioView,
+    Subject, Tab, TableLayer, Work,
 };
+use golden_figure::{ColourScale, Origin};
 use golden_game::Ruleset;
 use golden_number::{Letters, UBig};
 use golden_prose::Lines;
@@ -35,7 +36,7 @@ impl Edit {
     }
 
     /// The scale of colours.
-    pub fn table_colour_map(map: ColourMap) -> Self {
+    pub fn table_colour_map(map: ColourScale) -> Self {
         Change::set("the colours of the map", move |model| model.table.map = map).into()
     }
 
@@ -130,7 +131,7 @@ impl Edit {
     }
 
     /// The place of (0, 0).
-    pub fn board_corner(corner: Corner) -> Self {
+    pub fn board_corner(corner: Origin) -> Self {
         Change::set("the corner of the board", move |model| model.board.corner = corner).into()
     }
 

@@ -14,7 +14,7 @@ pub struct Board {
     /// Squares per side, [`Board::SIZES`].
     pub size: u32,
     /// The place of the corner (0, 0).
-    pub corner: Corner,
+    pub corner: Origin,
     /// True if all squares are shown at once, however small; else they keep a readable size, and the board scrolls.
     pub whole: bool,
     /// The construction that the timeline plays.
@@ -33,7 +33,7 @@ impl Default for Board {
         Self {
             own: Focus::first(),
             size: 16,
-            corner: Corner::BottomLeft,
+            corner: Origin::BottomLeft,
             whole: true,
             construction: BoardConstruction::Recursive,
             layers: BoardLayers::default(),
@@ -49,26 +49,6 @@ pub enum BoardConstruction {
     Recursive,
     /// The three parts of Figure 1 of Roughan 2017: moves, squares one move from the end, safe squares.
     RoughanFigure,
-}
-
-/// The place of the corner (0, 0) of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Corner {
-    /// As in Das's figures.
-    BottomLeft,
-    /// As a matrix is written.
-    TopLeft,
-}
-
-impl Corner {
-    /// The same in a picture of the board.
-    pub fn origin(self) -> Origin {
-        match self {
-            Self::BottomLeft => Origin::BottomLeft,
-            Self::TopLeft => Origin::TopLeft,
-        }
-    }
 }
 
 /// A layer on the squares of the board.

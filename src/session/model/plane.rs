@@ -22,7 +22,7 @@ pub struct MapSettings {
     /// The modulus k of "value mod k", [`MapSettings::MODULI`].
     pub modulus: u32,
     /// The scale of colours.
-    pub map: ColourMap,
+    pub map: ColourScale,
     /// The layers drawn over the cells.
     pub layers: TableLayers,
     /// The Grundy value g whose positions [`TableLayer::LevelSet`] marks, [`MapSettings::LEVELS`].
@@ -101,7 +101,7 @@ impl Default for MapSettings {
             width: 34,
             colour: ColourBy::Value,
             modulus: 3,
-            map: ColourMap::Viridis,
+            map: ColourScale::Viridis,
             layers: TableLayers::default(),
             level: 1,
             view: Subject::Map,
@@ -145,31 +145,6 @@ impl ColourBy {
                 Some("The columns of this table are not a part of the position")
             }
             _ => None,
-        }
-    }
-}
-
-/// A scale of colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ColourMap {
-    /// Violet to green: viridis without its yellow end, which could be mistaken for gold.
-    Viridis,
-    /// Blue to sand, made for colour-blind readers.
-    Cividis,
-    /// Dark to light grey.
-    Grey,
-    /// Colours that differ as much as possible, repeated after the last one.
-    Categorical,
-}
-
-impl From<ColourMap> for ColourScale {
-    fn from(map: ColourMap) -> Self {
-        match map {
-            ColourMap::Viridis => Self::Viridis,
-            ColourMap::Cividis => Self::Cividis,
-            ColourMap::Grey => Self::Grey,
-            ColourMap::Categorical => Self::Categorical,
         }
     }
 }

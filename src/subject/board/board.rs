@@ -91,7 +91,7 @@ fn frame_of(board: &Choices, BoardPlace { a, b }: BoardPlace, look: SubjectLook)
     let rows = needed.saturating_add(1).clamp(ROWS, LARGEST_BOARD);
     let size = if look.is_small() { filling(rows, look.size) } else { board.size.max(needed) };
     let size = size.clamp(1, LARGEST_BOARD);
-    let origin = board.corner.origin();
+    let origin = board.corner;
     let [left, _, right, _] = BoardFrame::margins(origin);
     let cell = if look.is_small() { height / real(rows) } else { ((width - left - right) / real(size)).floor() };
     BoardFrame { size, side: cell.max(LEAST) * real(size), origin }

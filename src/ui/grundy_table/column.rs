@@ -18,7 +18,7 @@ use crate::widget::{
 use golden_figure::{ColourScale, FillTimeline};
 use golden_game::Convention;
 use golden_prose::{Prose, memory};
-use golden_session::{Camera, ColourBy, ColourMap, Edit, MapSettings, Subject, TableLayer, TableSubject};
+use golden_session::{Camera, ColourBy, Edit, MapSettings, Subject, TableLayer, TableSubject};
 use golden_solver::TableRequest;
 use golden_subject::SeenMap;
 
@@ -45,11 +45,11 @@ pub(crate) const COLOURS: [(ColourBy, &str); 5] = [
 ];
 
 /// The scales of colours.
-pub(crate) const MAPS: [(ColourMap, &str); 4] = [
-    (ColourMap::Viridis, "Viridis"),
-    (ColourMap::Cividis, "Cividis"),
-    (ColourMap::Grey, "Grey"),
-    (ColourMap::Categorical, "12 colours"),
+pub(crate) const MAPS: [(ColourScale, &str); 4] = [
+    (ColourScale::Viridis, "Viridis"),
+    (ColourScale::Cividis, "Cividis"),
+    (ColourScale::Grey, "Grey"),
+    (ColourScale::Categorical, "12 colours"),
 ];
 
 /// The layers over the cells.
@@ -225,9 +225,7 @@ pub(super) fn colour_ui(ui: &mut Ui, cx: &mut Context<'_>, subject: &TableSubjec
     }
     ui.horizontal(|ui| {
         label_ui(ui, "Map", Some(LABEL));
-        let swatch = |map: &ColourMap| -> Vec<Color32> {
-            ColourScale::from(*map).anchors().iter().copied().map(colour32).collect()
-        };
+        let swatch = |map: &ColourScale| -> Vec<Color32> { map.anchors().iter().copied().map(colour32).collect() };
         let mut map = plane.map;
         let width = ui.available_width();
         if Combo::new("Colour map").width(width).swatch(&swatch).show(ui, &mut map, &MAPS).changed() {

@@ -262,7 +262,7 @@ impl QueenBoardPanel {
             (first.translate(vec2(0.0, 1.0)), Layout::right_to_left(Align::Center))
         };
         let chosen = self.choice.square().map(|square| self.chosen_words(square, shown, cx));
-        let rules = || board_rules(&shown.focus.ruleset, cx.session.model.board.corner.origin(), shown.convention);
+        let rules = || board_rules(&shown.focus.ruleset, cx.session.model.board.corner, shown.convention);
         let colour = if chosen.is_some() { Colour::Ink } else { Colour::Ink3 };
         let words = Prose::from(chosen.clone().unwrap_or_else(rules));
         ui.scope_builder(UiBuilder::new().max_rect(place).layout(layout), |ui| {
@@ -320,8 +320,7 @@ fn tooltip_ui(response: &FigureResponse<BoardTarget>, picture: &BoardPicture) {
 fn header_height(ui: &Ui, shown: &BoardView, width: f32, cx: &Context<'_>) -> f32 {
     let colour = ink(ui, Colour::Ink);
     let title = Prose::from(board_title(&shown.focus.ruleset));
-    let rules =
-        Prose::from(board_rules(&shown.focus.ruleset, cx.session.model.board.corner.origin(), shown.convention));
+    let rules = Prose::from(board_rules(&shown.focus.ruleset, cx.session.model.board.corner, shown.convention));
     let title = line(ui, &title, 22.0, Face::Mathematics, colour, f32::INFINITY).size().x;
     let rules = line(ui, &rules, 14.0, Face::Interface, colour, f32::INFINITY).size().x;
     if title + rules + 16.0 <= width { HEADER } else { HEADER + RULES }

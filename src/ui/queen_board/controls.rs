@@ -21,12 +21,12 @@ use crate::widget::{
     label_ui, segmented_ui,
 };
 use crate::work::cached::Cached;
-use golden_figure::{BuildScene, Colour, Face, Piece, hint_digits, hint_disc, options_title};
+use golden_figure::{BuildScene, Colour, Face, Origin, Piece, hint_digits, hint_disc, options_title};
 use golden_game::{Moves, Ruleset};
 use golden_prose::Prose;
 use golden_session::answers::current::Same;
 use golden_session::answers::description::Description;
-use golden_session::{Against, Board, BoardConstruction, BoardLayer, Corner, Edit, Focus};
+use golden_session::{Against, Board, BoardConstruction, BoardLayer, Edit, Focus};
 use golden_solver::{BoardHint, HintDigits, HintStep, Table, board_hint};
 use golden_subject::BoardView;
 
@@ -35,7 +35,7 @@ pub(crate) const CONSTRUCTIONS: [(BoardConstruction, &str); 2] =
     [(BoardConstruction::Recursive, "Star by star"), (BoardConstruction::RoughanFigure, "Roughan’s figure")];
 
 /// The corners where (0, 0) may lie.
-pub(crate) const CORNERS: [(Corner, &str); 2] = [(Corner::BottomLeft, "Bottom left"), (Corner::TopLeft, "Top left")];
+pub(crate) const CORNERS: [(Origin, &str); 2] = [(Origin::BottomLeft, "Bottom left"), (Origin::TopLeft, "Top left")];
 
 /// The layers on the squares, as a game calls them.
 pub(crate) fn layers(ruleset: &Ruleset) -> [(BoardLayer, String); 7] {

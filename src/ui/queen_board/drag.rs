@@ -123,7 +123,7 @@ impl PieceDrag {
         if shown.is_over() {
             return Some(over_words(shown, cx));
         }
-        let corner = cx.session.model.board.corner.origin();
+        let corner = cx.session.model.board.corner;
         Some(match target {
             Some(square) => board_refusal(&shown.focus.ruleset, corner, square),
             None => "There is no square: a move ends on the board.".to_owned(),
@@ -170,7 +170,7 @@ impl PieceDrag {
             return waits.map(str::to_owned);
         }
         if !places && is_begun && (is_set || !shown.described.is_over) {
-            let refusal = board_refusal(&shown.focus.ruleset, model.board.corner.origin(), square);
+            let refusal = board_refusal(&shown.focus.ruleset, model.board.corner, square);
             return Some(match is_set {
                 true if shown.described.is_over => over_words(shown, cx),
                 true => refusal,

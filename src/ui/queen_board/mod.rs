@@ -47,12 +47,12 @@ use crate::work::game_review::ReviewWork;
 use controls::{KeptHint, hint_of, hint_ui, title_ui};
 use drag::PieceDrag;
 use golden_figure::{
-    BoardFrame, BoardLegendRow, BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Face, Figure, Timeline,
-    board_legend,
+    BoardFrame, BoardLegendRow, BoardPicture, BoardStep, BoardTarget, BuildScene, Colour, Face, Figure, Origin,
+    Timeline, board_legend,
 };
 use golden_prose::Prose;
 use golden_session::answers::current::SharedCopy;
-use golden_session::{Board, BoardPlace, Corner, Edit, Focus, GameLine, Subject};
+use golden_session::{Board, BoardPlace, Edit, Focus, GameLine, Subject};
 use golden_solver::BoardHint;
 use golden_subject::{BoardView, Replies};
 use history::RowTops;
@@ -298,10 +298,10 @@ fn keys(
 }
 
 /// The direction of an arrow key that was pressed, in coordinates.
-fn arrow(ui: &Ui, keys: &PanelKey, corner: Corner) -> Option<(i64, i64)> {
+fn arrow(ui: &Ui, keys: &PanelKey, corner: Origin) -> Option<(i64, i64)> {
     let up = match corner {
-        Corner::BottomLeft => 1,
-        Corner::TopLeft => -1,
+        Origin::BottomLeft => 1,
+        Origin::TopLeft => -1,
     };
     // In the order of the keys.
     let directions = [(-1, 0), (1, 0), (0, up), (0, -up)];
@@ -334,7 +334,7 @@ impl QueenBoardPanel {
         // The line of the game keeps its room when the game is over: the board does not grow under the pointer.
         let (head, room) = staged.areas.picture.split_top_bottom_at_y(staged.areas.picture.top() + HEAD);
         let board = Board { whole: true, ..cx.session.model.board.clone() };
-        let margins = BoardFrame::margins(board.corner.origin());
+        let margins = BoardFrame::margins(board.corner);
         let [before, above, after, below] = margins;
         let free = (room.size() - vec2(before + after, above + below)).max(vec2(60.0, 60.0));
         let frame = frame(shown, &board, free.min_elem());

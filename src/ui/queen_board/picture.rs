@@ -77,7 +77,7 @@ pub(super) fn frame(shown: &BoardView, board: &Board, room: f32) -> BoardFrame {
         (true, true) => three_figures,
     };
     let cell = if board.whole { cell } else { cell.max(least) };
-    BoardFrame { size: shown.size, side: cell * count, origin: board.corner.origin() }
+    BoardFrame { size: shown.size, side: cell * count, origin: board.corner }
 }
 
 /// Everything that is drawn, with the option chosen by the keyboard and the answers to options.

@@ -343,7 +343,7 @@ fn empty_board(ruleset: Ruleset, session: &Session) -> Figure {
     let wanted = &session.model.board;
     let count = wanted.size.clamp(1, LARGEST_BOARD);
     let side = SQUARE * f32::from(u16::try_from(count).unwrap_or(u16::MAX));
-    let frame = BoardFrame { size: count, side, origin: wanted.corner.origin() };
+    let frame = BoardFrame { size: count, side, origin: wanted.corner };
     board(&BoardPicture::empty(frame, ruleset, (0, 0))).without_targets()
 }
 

@@ -105,7 +105,7 @@ impl PictureState {
             self.square_of(work.task(), &focus)?
         };
         let wanted = &cx.session.model.board;
-        Some(least_height(self.squares(work, at, &stars_of(work), wanted.size), wanted.corner.origin()))
+        Some(least_height(self.squares(work, at, &stars_of(work), wanted.size), wanted.corner))
     }
 
     /// The board of the task in front; returns what is done on it, and what it takes of the room.
@@ -124,7 +124,7 @@ impl PictureState {
         let wanted = &cx.session.model.board;
         let stars = stars_of(work);
         let size = self.squares(work, at, &stars, wanted.size);
-        let place = Placed::new(room, size, wanted.corner.origin());
+        let place = Placed::new(room, size, wanted.corner);
         let is_moving = matches!(use_of, OnBoard::Moving);
         let is_live = state.phase().awaits_answer() && (!is_moving || moves_from(work).is_some());
         if !is_live {
