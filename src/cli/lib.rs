@@ -1,7 +1,7 @@
 //! The program without a window: one file per command.
 //!
-//! Uses all floors above it but not the window, which it opens through a function passed to it. A command computes
-//! nothing itself: it reads arguments, calls `solver` or `number`, and lets `export` write.
+//! Uses the floors above it but not the window, which it opens through a function passed to it. A command computes
+//! nothing itself: it reads arguments, calls the floors above, and lets `export` write.
 //!
 //! Exit codes: 0 success (also when the reader of a pipe has closed it), 1 failed, 2 wrong arguments, 128 + its number
 //! after a signal.
@@ -9,12 +9,12 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `command` | one file for each command |
-//! | `failure` | the failure of a command: exit code and message; a word that is no command, a word where none is taken, an example where something is missing |
-//! | `formula` | formulas as arguments and in files; trying what no automaton decides |
-//! | `output` | the destination of a command's result: standard output, or a file written completely or not at all; lists as b-files of the OEIS: a line `n value` for each term |
+//! | `failure` | the failure of a command: exit code and message, for a misspelt command or a misplaced word with what is meant |
+//! | `formula` | formulas as arguments and in files: reading them, and the places in messages |
+//! | `output` | the destination of a command's result: standard output, or a file; lists as b-files of the OEIS |
 //! | `progress` | the progress of long work: a bar on a terminal, else lines; the end of a command by a signal, and what it keeps |
 //! | `rule` | a rule as an argument: of a game by its name, or of one's own, and what is discovered of it before a position is answered |
-//! | `ruleset` | the game of a command, with its parameters; ranges of rows and columns, in the notation of Rust |
+//! | `ruleset` | the game of a command, with its parameters; ranges of rows and columns |
 
 mod command;
 mod failure;

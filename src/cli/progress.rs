@@ -32,7 +32,7 @@ static TERMINAL: Mutex<Terminal> = Mutex::new(Terminal { bar: None, is_closed: f
 
 struct Terminal {
     bar: Option<ProgressBar>,
-    /// The program is about to end: nothing more is drawn.
+    /// True if the program is about to end: nothing more is drawn.
     is_closed: bool,
 }
 
@@ -58,7 +58,8 @@ pub(super) fn clear() {
     });
 }
 
-/// Does `work` that writes to the terminal or to a pipe, because the program is about to end; does not wait long for it.
+/// Does `work` that writes to the terminal or to a pipe, because the program is about to end; does not wait long for
+/// it.
 fn in_time(work: impl FnOnce() + Send + 'static) {
     let (working, ended) = mpsc::channel::<()>();
     let work = move || {
@@ -86,7 +87,7 @@ pub(super) struct Shown {
 struct Stages {
     /// The highest percentage so far.
     highest: u8,
-    /// A percentage fell: those of the first stages were not of the whole work.
+    /// True if a percentage fell: those of the first stages were not of the whole work.
     are_several: bool,
 }
 
@@ -113,7 +114,7 @@ pub(super) fn watched<T>(what: &str, work: impl FnOnce(&Job) -> T) -> T {
     watched_as(&shown, work)
 }
 
-/// As [`watched`]; what is shown is found anew each time.
+/// As [`watched`]; `shown` computes anew each time what is shown.
 pub(super) fn watched_as<T>(shown: &(dyn Fn(&Job) -> Shown + Sync), work: impl FnOnce(&Job) -> T) -> T {
     let job = Job::new();
     let is_terminal = io::stderr().is_terminal();
@@ -230,7 +231,8 @@ pub(super) fn run() {
     }
 }
 
-/// Says on standard error what a file keeps of a run that ends, and the command that goes on; `None` if nothing is kept yet.
+/// Says on standard error what a file keeps of a run that ends, and the command that goes on; `None` if nothing is
+/// kept yet.
 pub(super) fn say(path: &Path, kept: Option<&str>) {
     let (path, command) = (path_words(path), command_line(std::env::args_os()));
     let line = match kept {

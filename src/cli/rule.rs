@@ -165,7 +165,8 @@ impl OwnArguments {
         read_rule(source.text()).map_err(|error| source.refused(error.span, &error.message))
     }
 
-    /// Returns a typed text in which every game that is named `own` has the rule, which is written without quotation marks.
+    /// Returns a typed text in which every game that is named `own` has the rule, which is written without quotation
+    /// marks.
     pub(super) fn with_rule(&self, text: &str) -> Result<String, Failure> {
         Ok(with_rule(text, self.rule()?))
     }
@@ -213,7 +214,8 @@ pub(super) fn of_rule(convention: Convention, ruleset: &Ruleset) -> Convention {
 /// Nothing happens to other games.
 ///
 /// # Errors
-/// [`Failure::Work`] if it is stopped by the user.
+/// [`Failure::Work`] if the user stops it, or whether every play ends is not decided; [`Failure::Arguments`] for a
+/// rule that is not played.
 pub(super) fn discover_first(ruleset: &Ruleset, convention: Convention) -> Result<(), Failure> {
     let Some(rule) = ruleset.own_rule().filter(|rule| rule.finding(convention).is_none()) else { return Ok(()) };
     let stage = Mutex::new(None);

@@ -126,8 +126,9 @@ impl RulesetArguments {
         Err(Failure::Arguments(message))
     }
 
-    /// The game and a position of it, and the convention: `convention` unless a typed position says otherwise. For a sum
-    /// `words` are its components; what does not begin with a game, or has a plus sign, is read as it is typed elsewhere.
+    /// The game and a position of it, and the convention: `convention` unless a typed position says otherwise. For a
+    /// sum `words` are its components. Words that do not begin with a game, or that have a plus sign, are read as a
+    /// typed position.
     pub(super) fn position(
         &self,
         words: &[String],

@@ -114,7 +114,7 @@ pub enum ExportError {
     /// A scene of a handout cannot be shown.
     #[error("scene {0} cannot be shown: {1}")]
     Handout(usize, String),
-    /// The job was cancelled.
+    /// The job was cancelled, or the solver refused or failed.
     #[error(transparent)]
     Job(#[from] SolverError),
 }
@@ -135,10 +135,10 @@ impl From<serde_json::Error> for ExportError {
     }
 }
 
-/// The most pixels per side.
+/// The most pixels per side of a PNG file of a table.
 pub const PNG_SIDE: u64 = 1 << 20;
-/// The most pixels in all.
+/// The most pixels in all of a PNG file of a table.
 pub const PNG_PIXELS: u64 = 1 << 32;
 
-/// The most cells of a picture of a table as SVG, where each cell may be a shape: 200 × 200.
+/// The most cells of a picture of a table as SVG or PDF, where each cell may be a shape: 200 × 200.
 pub const SVG_CELLS: u64 = 40_000;

@@ -28,7 +28,9 @@ pub struct GoldenString {
 }
 
 impl GoldenString {
-    /// The length of its file in bytes; 2⁶⁴ − 1 if it is larger. Cost: as [`golden_counts`].
+    /// The length of its file in bytes; 2⁶⁴ − 1 if it is larger.
+    ///
+    /// **Cost**: as [`golden_counts`].
     pub fn bytes(self, format: GoldenFormat) -> u64 {
         let Letters { one, zero } = self.letters;
         let bytes = match format {

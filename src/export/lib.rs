@@ -1,11 +1,12 @@
-//! Results for files and other programs: JSON, CSV, NPY and text, the same for the window and the commands.
+//! Results for files and other programs: JSON, CSV, NPY and text, pictures and handouts, the same for the window and
+//! the commands.
 //!
-//! It knows no screen, and writes to any writer.
+//! The crate knows no screen, and writes to any writer.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `data` | the numbers behind pictures, as CSV and JSON |
-//! | `error` | why a result was not written |
+//! | `error` | the reasons why a result was not written |
 //! | `golden_string` | the golden string: letters, counts, the table i, iφ, ⌊iφ⌋, gap, letter |
 //! | `handout` | a lesson on paper: scenes with their pictures, tasks, a page of answers |
 //! | `logic` | the results of the prover: verdicts, automata |

@@ -1,5 +1,5 @@
-//! The evaluation of a position, as JSON, and its winning moves as text, for the clipboard; the P-positions of rows, written as
-//! they are found; the game in play as JSON and as text.
+//! The evaluation of a position, as JSON, and its winning moves as text, for the clipboard; the P-positions of rows,
+//! written as they are found; the game in play as JSON and as text.
 
 use std::fmt::{self, Display};
 use std::io::Write;
@@ -31,7 +31,7 @@ pub struct SolveResult {
     /// Only where more are known than are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     winning_move_count: Option<TextOrNumber<UBig>>,
-    /// Only where the value is known by a proved period of those of one pile or heap.
+    /// Only where the value is known by a proved period of the values of one pile or heap.
     #[serde(skip_serializing_if = "Option::is_none")]
     period: Option<ExactBig>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -113,8 +113,8 @@ pub fn write_p_rows(
     list.end()
 }
 
-/// Writes the P-positions of a game of one's own that a finding proves, whose first number is in these rows, as [`write_p_rows`]
-/// does: `[[n],…]` for one number, `[[a,b],…]` for two.
+/// Writes the P-positions of a game of one's own that a finding proves, whose first number is in these rows, as
+/// [`write_p_rows`] does: `[[n],…]` for one number, `[[a,b],…]` for two.
 ///
 /// # Errors
 /// Returns an error if the writer fails, and if the job is cancelled.

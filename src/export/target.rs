@@ -141,7 +141,9 @@ impl ExportTarget {
         })
     }
 
-    /// Writes the file: whole, or not at all. Takes as long as it takes: not for the window's thread.
+    /// Writes the file: whole, or not at all.
+    ///
+    /// **Cost**: that of computing and writing the content; not for the window's thread.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`]; the answer inside says what could not be computed or written.

@@ -1,5 +1,5 @@
-//! Results about the table of Wythoff's game: the positions with one Grundy value, written as they are found; the periods of its
-//! rows.
+//! Results about the table of Wythoff's game: the positions with one Grundy value, written as they are found; the
+//! periods of its rows.
 
 use std::io::Write;
 use std::iter;
@@ -78,11 +78,13 @@ fn write_level_lines(
     Ok(())
 }
 
-/// The least length in bytes of the list of a level set; 0 for values other than 0, where it is unknown before the list
-/// is computed. In JSON, numbers beyond 2⁵³ are written in quotes, which are not counted. Cost: as [`golden_counts`].
+/// The least length in bytes of the list of a level set; 0 for values other than 0, where it is unknown before the
+/// list is computed. In JSON, numbers beyond 2⁵³ are written in quotes, which are not counted.
 ///
 /// The P-positions are (0, 0) and the pairs of Wythoff numbers, which are the positions of the ones and the zeros in
 /// the golden string.
+///
+/// **Cost**: as [`golden_counts`].
 pub fn least_level_bytes(value: u64, up_to: u64, json: bool) -> u64 {
     if value != 0 {
         return 0;
@@ -174,7 +176,7 @@ enum PeriodBy {
 }
 
 impl Line {
-    /// There is no [`RowPeriod`] without a proof.
+    /// The line of a period; it is proved, because there is no [`RowPeriod`] without a proof.
     fn from_period(found: &RowPeriod, shipped: u64) -> Self {
         let by = if found.row < shipped { PeriodBy::Shipped } else { PeriodBy::Computed };
         let (x, y) = found.certificate.repeat;

@@ -11,7 +11,7 @@ use golden_game::{Ruleset, Vector};
 use golden_prose::Prose;
 use golden_solver::{Job, Solver, SolverError};
 
-/// The rays that every set holds, and the one on which all depends.
+/// The rays that every set holds, and the diagonal ray: without it all P-positions lie on the diagonal.
 const AXES: [Vector; 2] = [Vector { x: 1, y: 0 }, Vector { x: 0, y: 1 }];
 const DIAGONAL: Vector = Vector { x: 1, y: 1 };
 
@@ -122,7 +122,7 @@ pub struct AtlasEntry {
 impl Atlas {
     /// The largest number of the P-positions that are drawn.
     pub const SMALL: u64 = 120;
-    /// The largest number of those to which lines are fitted.
+    /// The largest number of the P-positions to which lines are fitted.
     pub const FAR: u64 = SafePoints::FAR;
 
     /// The atlas of the sets of rays with numbers up to `largest`.
@@ -219,7 +219,7 @@ pub struct AtlasLayout {
 }
 
 impl AtlasLayout {
-    /// So many cards in a width.
+    /// The layout of `count` cards in a width of points: as many beside each other as can be 194 points wide or more.
     pub fn new(width: f32, count: usize) -> Self {
         let small = |number: usize| f32::from(u8::try_from(number).unwrap_or(u8::MAX));
         let wide = |columns: usize| (width - GAP * (small(columns) - 1.0)) / small(columns);
@@ -227,7 +227,7 @@ impl AtlasLayout {
         Self { columns, card: [wide(columns).max(1.0).floor(), HEIGHT], count }
     }
 
-    /// The width in which so many cards, enlarged to fill a room, become largest.
+    /// The width in which `count` cards are largest, once their layout is scaled to fit into a room.
     pub fn filling(room: [f32; 2], count: usize) -> f32 {
         let widths = (1..=count.clamp(1, 12)).map(|columns| {
             let columns = f32::from(u8::try_from(columns).unwrap_or(u8::MAX));
@@ -245,7 +245,7 @@ impl AtlasLayout {
         Rect::new(x * (width + GAP), y * (height + GAP), width, height)
     }
 
-    /// The height of all.
+    /// The height of all rows of cards.
     pub fn height(&self) -> f32 {
         self.count.checked_sub(1).map_or(0.0, |last| self.place(last).y + self.card[1])
     }
@@ -266,7 +266,8 @@ const WORDS_HEIGHT: f32 = 17.0;
 const DECIMALS: usize = 3;
 
 impl AtlasEntry {
-    /// The further rays as they are typed: "1,1 1,2"; of the rook, whose set stands for others, what they lack.
+    /// The further rays as they are typed: "1,1 1,2". The set without further rays stands for all sets without 1,1,
+    /// and is called "without 1,1".
     pub fn title(&self) -> String {
         match self.set.further() {
             [] => "without 1,1".to_owned(),
@@ -297,7 +298,7 @@ impl AtlasEntry {
         slopes_words(self.lines.iter(), DECIMALS)
     }
 
-    /// All of it in a sentence, for screen readers.
+    /// The whole card in a sentence, for screen readers.
     pub fn spoken(&self) -> String {
         let Ruleset::Rays { rays, .. } = self.set.ruleset() else { return String::new() };
         format!("Rays {}: {}, fitted slopes {}", written(&rays), self.words(), self.slopes().join(", "))

@@ -1,5 +1,6 @@
-//! Pictures of a game given by a rule: its P-positions with small numbers, of two numbers as a map, of one number in
-//! lines, of three as a list; the rule as a card: its title, and its lines with the words that begin a statement.
+//! Pictures of a game given by a rule. The P-positions with small numbers: as a map for positions of two numbers, in
+//! lines for one number, as a list for three. The rule as a card: its title, and its lines with the words that begin
+//! a statement.
 
 use crate::kit::text_room::interface_width;
 use crate::plots::{Plot, PlotCanvas, PlotRoom, PlotWindow};
@@ -22,7 +23,7 @@ pub struct OutcomesPicture<'a> {
     pub title: &'a str,
     /// The names of the numbers of a position, one to three.
     pub numbers: &'a [String],
-    /// The bound of the numbers.
+    /// The bound below which numbers are drawn.
     pub rows: u64,
     /// The P-positions, in order; `None` where they are hidden.
     pub lost: Option<&'a [Vec<u64>]>,
@@ -194,7 +195,7 @@ fn strip(picture: &OutcomesPicture<'_>) -> Figure {
         figure.push(block(rect, 6.0, fill, Some((edge, 1.0))));
         figure.push(formula(rect, n.to_string(), Anchor::Centre, NUMBER, Colour::Ink));
         if lost(n) {
-            // Three digits leave the corner free of it.
+            // Numbers of up to three digits leave the corner free for the star.
             figure.push(star([rect.x + rect.width - 5.0, rect.y + 5.0], 4.5));
         }
         if picture.list.is_some_and(|list| list.is_hole(&[n])) {

@@ -1,6 +1,7 @@
 //! Pictures as data: pure functions from values and options to shapes, and the timelines that drive them.
 //!
-//! It knows no screen, file or clock: the window paints these figures, `export` writes the same ones as SVG, PNG and PDF.
+//! The crate knows no screen, file or clock: the window paints these figures, and `export` writes the same ones as
+//! SVG, PNG and PDF.
 //!
 //! | file | what it is for |
 //! | --- | --- |

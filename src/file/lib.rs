@@ -1,13 +1,13 @@
-//! Whole files: read with a limit, written so that a reader finds the old file or the new one, never half of one; and the
-//! end of the program by a signal.
+//! Whole files: read with a limit, written so that a reader finds the old file or the new one, never half of one; and
+//! the end of the program by a signal.
 //!
-//! A file is written in its folder under a temporary name, forced to the
-//! disk, and renamed; if the program is killed meanwhile, the old file is untouched, and the next write of the same
-//! file removes the leftovers. Messages name the path, what happened and what to do.
+//! A file is written in its folder under a temporary name, forced to the disk, and renamed. If the program is killed
+//! meanwhile, the old file is untouched, and the next write of the same file removes the leftovers. Messages name the
+//! path, what happened and what to do.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `error` | why a file was not read or written |
+//! | `error` | the reasons why a file was not read or written |
 //! | `list` | a list of files to choose from |
 //! | `place` | the target of a write, and its temporary file; the room on the disk; reading text with a limit |
 //! | `signal` | the end of the program by a signal |
@@ -56,7 +56,7 @@ pub fn write_locked(path: &Path, bytes: &[u8]) -> Result<File, FileError> {
 }
 
 /// As [`write()`], and the file that was there before is kept as `NAME.bak`. If no copy can be made, the file is
-/// written anyway, and the result says why there is none.
+/// written anyway, and the result says why there is no copy.
 ///
 /// # Errors
 /// As [`write()`].

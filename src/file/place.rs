@@ -58,7 +58,8 @@ impl Place {
         }
     }
 
-    /// Returns the file still open, and locked if the file system supports locks; `None` for a device.
+    /// Writes what `body` gives. Returns the file still open, and locked if the file system supports locks; `None`
+    /// for a device.
     pub(super) fn write<E: From<FileError>>(
         self,
         body: impl FnOnce(&mut dyn Write) -> Result<(), E>,
@@ -205,7 +206,7 @@ pub fn backup_path(path: &Path) -> PathBuf {
 /// The end of the name of every temporary file, and of no other file.
 const SUFFIX: &str = ".golden-nim.tmp";
 
-/// The number of random characters before it.
+/// The number of random characters before [`SUFFIX`].
 const RANDOM: usize = 6;
 
 /// The number of times that a file is created again if another program took it for a leftover and removed it before
@@ -274,7 +275,7 @@ impl Temporary {
         Ok(Self { file: Some(file), path })
     }
 
-    /// Locks the file for as long as it is open. Returns whether it still exists: a program that saw it before it was
+    /// Locks the file for as long as it is open. Returns true if it still exists: a program that saw it before it was
     /// locked may have removed it as a leftover.
     fn is_held(&self) -> bool {
         match self.file.as_ref().map(|file| file.as_file().try_lock()) {
@@ -377,7 +378,7 @@ fn keep_owner(_file: &File, _found: &fs::Metadata) {}
 /// Checks, before any long work, that `bytes` bytes are free for a file of at least that size. An existing file stays
 /// until the new one is complete, so its bytes do not count as free.
 ///
-/// Cost: one call of the file system. If that gives no answer, nothing is refused; nor is a pipe or a device.
+/// **Cost**: one call of the file system. If that gives no answer, nothing is refused; nor is a pipe or a device.
 ///
 /// # Errors
 /// Fails if fewer bytes are free; as [`write()`](super::write()) if the place is missing, forbidden or a folder.

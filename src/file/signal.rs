@@ -1,8 +1,8 @@
 //! Ending by signal: Ctrl+C, `kill`, a terminal that closes.
 //!
-//! Uses `file`. A thread waits for SIGINT, SIGTERM and SIGHUP; the first one ends the program cleanly (see [`watch`]),
-//! a second SIGINT ends it at once. A file that reaches the size limit of the shell (`ulimit -f`) makes the write fail
-//! instead of killing the program. On systems without these signals nothing is watched.
+//! A thread waits for SIGINT, SIGTERM and SIGHUP; the first one ends the program cleanly (see [`watch`]), a second
+//! SIGINT ends it at once. A file that reaches the size limit of the shell (`ulimit -f`) makes the write fail instead
+//! of killing the program. On systems without these signals nothing is watched.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};

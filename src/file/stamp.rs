@@ -15,8 +15,8 @@ const TIME_STEP: Duration = Duration::from_secs(2);
 
 /// The content of a file at one moment: its length and a hash of its content, and the time of its last change.
 ///
-/// The hash has 64 bits and is not secure against deliberate collisions. A stamp that was written down by a program
-/// with another hash, see [`Self::from_text`], is that of no file: its content then counts as changed.
+/// The hash has 64 bits and is not secure against deliberate collisions. A stamp that a program with another hash
+/// wrote down, see [`Self::from_text`], matches no file, so that the content counts as changed.
 #[derive(Clone, Copy, Debug)]
 pub struct Stamp {
     length: u64,
@@ -29,7 +29,7 @@ impl Stamp {
     /// The stamp of a file that contains exactly these bytes, as after a save: no time is known, so
     /// [`Self::may_differ`] cannot say that nothing has changed.
     ///
-    /// Cost: O(bytes), about 1 ns per byte.
+    /// **Cost**: O(bytes), about 1 ns per byte.
     pub fn of(bytes: &[u8]) -> Self {
         Self { length: bytes.len() as u64, hash: hash(bytes), trace: None }
     }
@@ -45,13 +45,13 @@ impl Stamp {
         Some(Self { length: length.parse().ok()?, hash: u64::from_str_radix(hash, 16).ok()?, trace: None })
     }
 
-    /// Returns true if both files contained the same bytes, regardless of their times. Cost: O(1).
+    /// Returns true if both files contained the same bytes, regardless of their times. **Cost**: O(1).
     pub fn is_same_content(&self, other: &Self) -> bool {
         (self.length, self.hash) == (other.length, other.hash)
     }
 
     /// Returns true if the file may have been changed or removed since: its length or times differ, or are not
-    /// conclusive. If so, [`stamp`] finds out by reading it. Cost: one system call, nothing is read.
+    /// conclusive. If so, [`stamp`] finds out by reading it. **Cost**: one system call, nothing is read.
     pub fn may_differ(&self, path: &Path) -> bool {
         let Some(trace) = self.trace else { return true };
         fs::metadata(path).map_or(true, |found| found.len() != self.length || Trace::of(&found) != Some(trace))
@@ -100,7 +100,7 @@ pub fn read_text_stamped(path: &Path, limit: u64) -> Result<(String, Stamp), Fil
 /// Returns the stamp of the file, `None` if there is none. At most `limit` + 1 bytes are read: for a larger file the
 /// stamp covers its length and its beginning.
 ///
-/// Cost: one read of the file.
+/// **Cost**: one read of the file.
 ///
 /// # Errors
 /// Fails if the file is forbidden, a folder, a pipe or a device.

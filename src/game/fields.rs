@@ -197,8 +197,8 @@ impl Fields<'_> {
         }
     }
 
-    /// The place of the pile that the number at `place` belongs to: of a limit that of its pile, of a limit that all piles
-    /// share that of the first largest pile.
+    /// The place of the pile to which the number at `place` belongs: for a limit the place of its pile, for a limit
+    /// that all piles share the place of the first largest pile.
     pub(super) fn pile_place(self, numbers: &[UBig], place: usize) -> usize {
         match self {
             Self::OwnLimits { .. } => place - place % 2,
@@ -230,8 +230,8 @@ impl Fields<'_> {
         }
     }
 
-    /// Adjusts the limits of a position after the number at `place` was replaced: a limit is at most its pile, and for
-    /// a starting position it is the pile less 1.
+    /// Adjusts a position after the number at `place` was replaced. A limit is at most its pile, and for a starting
+    /// position it is the pile less 1. The other rows of a bar follow, so that none is longer than the one before.
     pub(super) fn follow(self, numbers: &mut [UBig], place: usize, old: &UBig) {
         match self {
             Self::Piles { .. } | Self::Heaps | Self::Components(_) => {}

@@ -1,8 +1,8 @@
-//! The rules: one file per game, with its options on machine words and, where the literature has one, its closed
-//! form at any size.
+//! The rules: one file per game, with its options on machine words and, where one is known, its closed form at any
+//! size.
 //!
-//! It knows no solver, screen, file or clock. Every game implements [`Game`]: its options on machine
-//! words, from which the plain recursion of `solver::reference` computes outcomes and Grundy values. Closed forms take big
+//! The crate knows no solver, screen, file or clock. Every game implements [`Game`]: its options on machine words,
+//! from which the plain recursion of `solver::reference` computes outcomes and Grundy values. Closed forms take big
 //! integers.
 //!
 //! | file | what it is for |
@@ -10,7 +10,7 @@
 //! | `caps` | the upper limits of everything in a game or a position: the same in files, commands and the window |
 //! | `fields` | the numbers of a position: their meaning and their names; the names of its piles |
 //! | `game_kind` | the kinds of games that are chosen side by side |
-//! | `moves` | outcomes, conventions and moves, what a closed form says about them, and why |
+//! | `moves` | outcomes, conventions and moves, what a closed form says about them, and its reason |
 //! | `one_pile` | games with one pile of any size: subtraction games and Nim piles; the cells of a table from a closed form, without moves and words |
 //! | `options` | the options of a position: listed, counted, drawn at random |
 //! | `position` | positions: short lists of big integers |
@@ -109,16 +109,16 @@ pub type Visitor<'a, Position> = dyn FnMut(Position) -> ControlFlow<()> + 'a;
 
 /// The rules of an impartial game on machine words: from a position to its options.
 ///
-/// A position is P if all its options are N, and N if one of them is P; its Grundy value is the mex of theirs. The plain
-/// recursion over [`Game::options`] computes both by this definition, and every closed form and fast path is tested
-/// against it.
+/// A position is P if all its options are N, and N if one of them is P; its Grundy value is the mex of their Grundy
+/// values. The plain recursion over [`Game::options`] computes both by this definition, and every closed form and
+/// fast path is tested against it.
 pub trait Game {
     /// A position; equal positions have equal options.
     type Position: Clone + Eq + Hash + Ord + Debug;
 
-    /// Calls `visit` for every option until it breaks, and returns what the last call returned (`Continue` if there is no
-    /// option). An option that two moves lead to may be visited twice. Breaks as well where an option does not fit into machine
-    /// words.
+    /// Calls `visit` for every option until it breaks, and returns what the last call returned (`Continue` if there
+    /// is no option). An option that two moves lead to may be visited twice. Breaks as well where an option does not
+    /// fit into machine words.
     ///
     /// **Cost**: time proportional to the number of moves.
     fn for_each_option(&self, position: &Self::Position, visit: &mut Visitor<'_, Self::Position>) -> ControlFlow<()>;
@@ -139,8 +139,8 @@ pub trait Game {
         None
     }
 
-    /// The cells of its table far from the corner, for a game whose [`Game::closed_form_of`] answers at every position of
-    /// machine words.
+    /// The cells of its table far from the corner, for a game whose [`Game::closed_form_of`] answers at every
+    /// position of machine words.
     fn cell_form(&self) -> Option<CellForm> {
         None
     }
@@ -151,7 +151,7 @@ pub trait Game {
     }
 
     /// The closed form under misère play, where the player who cannot move wins, for the numbers of a position of any
-    /// size; it has no Grundy value. `None` where none is known.
+    /// size; it has no Grundy value. `None` where none is known; most games leave out the positions without a move.
     fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
         let _ = numbers;
         None
@@ -180,8 +180,8 @@ pub trait Game {
         Vec::new()
     }
 
-    /// The pair of numbers of a position whose table is a quadrant or a triangle ([`TableShape`]), row and column; `None` for a
-    /// position of another shape.
+    /// The pair of numbers of a position whose table is a quadrant or a triangle ([`TableShape`]), row and column;
+    /// `None` for a position of another shape.
     fn cell(&self, position: &Self::Position) -> Option<(u64, u64)> {
         self.to_position(position).to_pair()
     }
@@ -193,15 +193,15 @@ pub trait Game {
     }
 
     /// Returns true if positions are bars of rows ([`Fields::Rows`]) and a move bites off a square with all squares
-    /// below it and to its right, any but the first one of the first row: from some row on, what is longer than some
-    /// smaller length is cut to it, and of the first row at least one square is left.
+    /// below it and to its right: all rows from some row on are cut to at most some length. The first square of the
+    /// first row is never bitten off.
     fn bites_rows(&self) -> bool {
         false
     }
 
-    /// The rays along which every position of two numbers that has a move may move, any number of steps and in no other
-    /// way; `None` where the moves are not so. If no number can be taken along a ray, there is no such move. Besides,
-    /// the game may have more terminal positions: with each, all with no number larger.
+    /// The rays along which the moves of a position of two numbers lead, any number of steps and in no other way;
+    /// `None` where the moves are not so. The game may declare further positions terminal: with each of them all
+    /// positions of which no number is larger.
     fn option_rays(&self) -> Option<&'static [Vector]> {
         None
     }
@@ -212,8 +212,8 @@ pub trait Game {
         None
     }
 
-    /// Returns whether a move leads from `from` to `to`, at any size, if the game, one of [`Moves::Listed`], can decide
-    /// it.
+    /// Returns true if a move leads from `from` to `to`, at any size; `None` if the game, one of [`Moves::Listed`],
+    /// cannot decide it.
     fn has_option(&self, from: &[UBig], to: &[UBig]) -> Option<bool> {
         let _ = (from, to);
         None

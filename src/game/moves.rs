@@ -44,7 +44,7 @@ pub enum Outcome {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     /// The stones taken from each of the [`crate::Ruleset::piles`], one number per pile; for a sum, from the piles of
-    /// all components in order. Empty where a heap is split.
+    /// all components in order. Empty where a heap is split, or where a number grows.
     pub take: Vec<UBig>,
     /// The position after the move.
     pub to: Position,
@@ -82,15 +82,14 @@ impl PartialOrd for Move {
 pub struct ClosedForm<Reason> {
     /// The outcome.
     pub outcome: Outcome,
-    /// The winning moves, once each, in increasing order of the position they lead to; empty if and only if it is a
-    /// P-position.
+    /// The winning moves, once each, in increasing order of the position they lead to; empty for a P-position.
     pub winning_moves: Vec<Move>,
-    /// True if `winning_moves` is complete. It is not if the moves need more than [`MOVE_LIST_BYTES`], or if the closed
-    /// form does not name them and the list is empty.
+    /// True if `winning_moves` is complete. It is not complete if the moves need more than [`MOVE_LIST_BYTES`], or if
+    /// the closed form does not name them and the list is empty.
     pub complete: bool,
     /// The Grundy value if the closed form gives it.
     pub grundy: Option<UBig>,
-    /// Why, as evidence that can be put into words.
+    /// The reason for the outcome, as evidence that can be put into words.
     pub reason: Reason,
 }
 
@@ -120,7 +119,7 @@ impl MoveList {
         Self { moves: Vec::new(), room: MOVE_LIST_BYTES, complete: true }
     }
 
-    /// Adds a winning move if there is room for it, and returns whether there was.
+    /// Adds a winning move if there is room for it; returns true if there was.
     pub(super) fn push(&mut self, winning: Move) -> bool {
         match self.room.checked_sub(winning.bytes()) {
             Some(room) => {

@@ -1,5 +1,5 @@
-//! Games with one pile, Nim and subtraction games, whose sums of two have a table; the cells of a table in machine words,
-//! from a closed form that holds at every position.
+//! Games with one pile, Nim and subtraction games, whose sums of two have a table; the cells of a table in machine
+//! words, from a closed form that holds at every position.
 
 use std::fmt;
 use std::ops::Range;
@@ -68,8 +68,8 @@ impl Ruleset {
         }
     }
 
-    /// The position at a cell of the ruleset's table; for a game on a line ([`TableShape::Line`]) the table has `width` columns.
-    /// `None` where the cell is not a position, and for rulesets without a table.
+    /// The position at a cell of the ruleset's table; for a game on a line ([`TableShape::Line`]) the table has
+    /// `width` columns. `None` where the cell is not a position, and for rulesets without a table.
     ///
     /// ```
     /// use golden_game::{Position, Ruleset, SubtractionSet};
@@ -87,8 +87,8 @@ impl Ruleset {
         }
     }
 
-    /// The cell of a position in the ruleset's table, row and column: the inverse of [`Ruleset::position_at`]; the `width`
-    /// 0 counts as 1. `None` for a position of another shape, beyond machine words, or not in the table.
+    /// The cell of a position in the ruleset's table, row and column: the inverse of [`Ruleset::position_at`]; the
+    /// `width` 0 counts as 1. `None` for a position of another shape, beyond machine words, or not in the table.
     pub fn cell_of(&self, position: &Position, width: u64) -> Option<(u64, u64)> {
         match self.plane() {
             TableShape::Quadrant { .. } | TableShape::Triangle => position.to_pair(),

@@ -21,6 +21,7 @@ use golden_number::{UBig, parse_number, to_decimal};
 /// | Fibonacci Nim, several global piles | `[piles…, limit]` |
 /// | octal, Grundy's game | its heaps; an empty list is the end |
 /// | Chomp | the lengths of its rows |
+/// | a game of one's own | one to three numbers |
 /// | sum | the components' positions |
 ///
 /// In JSON the integers are decimal strings.
@@ -78,7 +79,7 @@ impl Position {
 }
 
 impl fmt::Display for Position {
-    /// `(31, 48)`, `33` for a single number, `0` for no heap, `(3, 4) + (5)`-like for a sum.
+    /// `(31, 48)`, `33` for a single number, `0` for no heap, `(3, 4) + 5` for a sum.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Flat(numbers) => match numbers.as_slice() {

@@ -407,7 +407,7 @@ pub fn table_games() -> Vec<Ruleset> {
     games
 }
 
-/// The text of a game in this list.
+/// The text of a game in the list of [`table_games`].
 pub fn table_game_label(ruleset: &Ruleset) -> String {
     match ruleset.spec().moves {
         _ if ruleset.own_rule().is_some() => ruleset.title(),
@@ -438,7 +438,7 @@ pub fn share_cells(one: &Ruleset, other: &Ruleset) -> bool {
     kind(one).is_some() && kind(one) == kind(other)
 }
 
-/// The name of the row of the list where a ruleset belongs.
+/// The name of the game in the list of [`table_games`] to which a ruleset belongs; `None` if it belongs to none.
 pub fn table_game_row(ruleset: &Ruleset) -> Option<&'static str> {
     match ruleset.plane() {
         TableShape::Quadrant { .. } | TableShape::Triangle | TableShape::Line => Some(ruleset.name()),
@@ -465,7 +465,7 @@ pub fn sum_parts(ruleset: &Ruleset) -> &[Ruleset] {
     }
 }
 
-/// The game of one part, or the sum of two.
+/// The game of a single part, or the sum of several: the inverse of [`sum_parts`].
 pub fn sum_of(mut parts: Vec<Ruleset>) -> Ruleset {
     match parts.pop() {
         Some(only) if parts.is_empty() => only,

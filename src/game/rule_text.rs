@@ -1,12 +1,14 @@
-//! Rules of games as text, for games that the laboratory can say: one to three numbers, and moves that are linear in them.
+//! Rules of games as text, for games that the laboratory can say: one to three numbers, and moves that are linear in
+//! them.
 
 use crate::{Factor, Fields, Moves, Ruleset, SubtractionSet, Vector};
 
 impl Ruleset {
-    /// Returns its rule as text, with as many piles if any number of them may be played; `None` for games that no such text says:
-    /// with more than three numbers, with moves that are not linear, with piles that split, and sums.
+    /// Returns the rule of the game as text, with `piles` piles if it is played with any number of them. `None` for
+    /// games that no such text says: with more than three numbers, with moves that are not linear, with piles that
+    /// split, and sums.
     ///
-    /// A limit above the pile, which means the pile, is a position of the rule but none of the game.
+    /// In the text a limit may be above its pile; in the game such a limit means the pile.
     ///
     /// ```
     /// use golden_game::parse_game;

@@ -116,8 +116,8 @@ pub enum RulesetError {
 }
 
 impl Ruleset {
-    /// The parameter t of t-Wythoff, 1 for Wythoff's game; `None` for other games, the queen as rays included
-    /// ([`super::Moves::simplest`]).
+    /// The parameter t of t-Wythoff, 1 for Wythoff's game; `None` for any other game, also for the queen given by its
+    /// rays ([`super::Moves::simplest`]).
     pub fn wythoff_t(&self) -> Option<u32> {
         match self.spec().moves {
             Moves::OneOrBoth { t } => Some(t),
@@ -170,8 +170,8 @@ impl Ruleset {
         }
     }
 
-    /// The game with a position that is written out: "Wythoff (31, 48)", "Subtraction {1, 4, 12}: 35". A colon stands where
-    /// the title ends in a list, and in sums.
+    /// The game with a position that is written out: "Wythoff (31, 48)", "Subtraction {1, 4, 12}: 35". A colon stands
+    /// where the title ends in a list, and in sums.
     ///
     /// ```
     /// use golden_game::parse_position;
@@ -201,7 +201,7 @@ impl Ruleset {
 
     /// Checks that the position is one of this game, whose parameters must be valid ([`Ruleset::check`]).
     ///
-    /// **Cost**: that of comparing its numbers.
+    /// **Cost**: proportional to its numbers, which are compared.
     ///
     /// # Errors
     /// The mistake, with the form of such a position.
@@ -223,8 +223,8 @@ impl Ruleset {
         }
     }
 
-    /// Returns true if its positions have Grundy values under normal play: false where the rule lets the opponent forbid
-    /// options, and for a sum with such a game.
+    /// Returns true if its positions have Grundy values under normal play: false where the rule lets the opponent
+    /// forbid options, and for a sum with such a game.
     pub fn has_values(&self) -> bool {
         match self {
             Self::Sum { components } => components.iter().all(Self::has_values),
@@ -269,9 +269,10 @@ impl Ruleset {
         matches!(self, Self::Sum { .. })
     }
 
-    /// Returns true if the parts of a pile determine a winning move: true where the limit follows from what was taken.
-    /// In Fibonacci Nim the smallest part of the Zeckendorf form wins (Whinihan 1963), in another take-away game the
-    /// smallest part in Schwenk's numbers (Schwenk 1970). For a sum whether this holds for one of its components.
+    /// Returns true if the parts of a pile determine a winning move: true where the limit follows from what was
+    /// taken. In Fibonacci Nim the smallest part of the Zeckendorf form wins (Whinihan 1963), in another take-away
+    /// game the smallest part in Schwenk's numbers (Schwenk 1970). For a sum true if it is true for one of its
+    /// components.
     pub fn digits_tell(&self) -> bool {
         match self.spec().moves {
             Moves::Limited { .. } => true,
@@ -280,8 +281,8 @@ impl Ruleset {
         }
     }
 
-    /// The numerations in which digits of its positions say something of the game, each once: the one its file states
-    /// ([`Spec::numeration`](super::Spec)), for a sum those of its components.
+    /// The numerations in which digits of its positions say something of the game, each once: the one of its
+    /// description ([`Spec::numeration`](super::Spec)), for a sum those of its components.
     ///
     /// ```
     /// use golden_game::{Numeration, Ruleset};
@@ -299,8 +300,8 @@ impl Ruleset {
         }
     }
 
-    /// The numbers of a position whose digits say something of the game, each with the numeration of those, in the order of
-    /// the position; of a sum those of each component in its own.
+    /// The numbers of a position whose digits say something of the game, each with the numeration of these digits, in
+    /// the order of the position. In a sum each component has its own numeration.
     ///
     /// ```
     /// use golden_game::{Numeration, parse_position};
@@ -380,15 +381,16 @@ impl Ruleset {
     }
 
     /// Replaces a number of a position that is not a sum. Limits follow the piles: a starting position stays one, and
-    /// no limit exceeds its pile.
+    /// no limit exceeds its pile. The rows of a bar follow each other: none becomes longer than the one before.
     pub fn put_number(&self, numbers: &mut [UBig], place: usize, number: UBig) {
         let Some(old) = numbers.get_mut(place) else { return };
         let old = std::mem::replace(old, number);
         self.spec().fields.follow(numbers, place, &old);
     }
 
-    /// Lets `change` act on the numbers of the position that has the number at `index`, counted over all components of a
-    /// sum, with the ruleset of that position and the place of the number in it. Nothing happens where there is none.
+    /// Calls `change` for the number at `index`, counted over all components of a sum: with the ruleset of its
+    /// component, the numbers of that component, and its place among these. Nothing happens if there is no such
+    /// number.
     pub fn change_at(&self, position: &mut Position, index: usize, change: impl FnOnce(&Self, &mut [UBig], usize)) {
         let (rulesets, positions) = match (self, position) {
             (Self::Sum { components }, Position::Sum(positions)) => (components.as_slice(), positions.as_mut_slice()),
@@ -405,8 +407,9 @@ impl Ruleset {
         }
     }
 
-    /// The place, among the numbers of a position that is no sum, of the pile to which the number at `place` belongs: its
-    /// own, or for a limit that of its pile; for a limit that all piles share that of the first largest pile.
+    /// The place, among the numbers of a position that is no sum, of the pile to which the number at `place` belongs:
+    /// for a pile its own place, for a limit the place of its pile, for a limit that all piles share the place of the
+    /// first largest pile.
     ///
     /// ```
     /// use golden_game::Ruleset;

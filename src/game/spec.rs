@@ -24,8 +24,8 @@ pub struct Spec<'a> {
     pub axes: (&'static str, &'static str),
     /// True if it is also offered as misère play, where the player who cannot move wins.
     pub has_misere: bool,
-    /// The numeration in which the digits of its numbers say something of the game; `None` if there is none, and for a sum,
-    /// whose games have their own.
+    /// The numeration in which the digits of its numbers say something of the game; `None` if there is none, and for
+    /// a sum, whose games have their own.
     pub numeration: Option<Numeration>,
     /// A position as it is typed in commands, with the game's name: `wythoff 31 48`.
     pub example: &'static str,

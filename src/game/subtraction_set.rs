@@ -1,4 +1,4 @@
-//! The set of a subtraction game: listed numbers, all but these, or all of a kind.
+//! The set of a subtraction game: listed numbers, all but listed ones, or all of a kind.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,8 +6,8 @@ use super::{Numeration, RulesetError, caps};
 use golden_number::{FIBONACCI, UBig, fibonacci, fibonacci_index, highest_fibonacci_index};
 use golden_prose::{listed, short_digits, shortened};
 
-/// The numbers that may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"`, the list `[1,4,12]`, or
-/// `{"all-but":[2,3,7]}`.
+/// The numbers that may be taken in a subtraction game. In JSON `"odd-fibonacci"`, `"fibonacci"`, the list
+/// `[1,4,12]`, or `{"all-but":[2,3,7]}`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "SetText", into = "SetText")]
 pub enum SubtractionSet {
@@ -18,8 +18,8 @@ pub enum SubtractionSet {
     Fibonacci,
     /// The listed numbers, strictly increasing, all positive, at least one.
     Explicit(Vec<u64>),
-    /// All positive numbers but the listed ones, which stand as in [`Self::Explicit`]: ALLBUT(2, 3, 7) in *Winning Ways*,
-    /// finite excluded subtraction in Larsson and Saha 2024.
+    /// All positive numbers but the listed ones, which stand as in [`Self::Explicit`]: ALLBUT(2, 3, 7) in *Winning
+    /// Ways*, finite excluded subtraction in Larsson and Saha 2024.
     AllBut(Vec<u64>),
 }
 
@@ -46,7 +46,7 @@ impl SubtractionSet {
         set.check().map(|()| set)
     }
 
-    /// The numeration in which the pile says something of the game: a listed set has nothing to do with any.
+    /// The numeration in which the digits of the pile say something of the game; a listed set has none.
     pub(crate) const fn numeration(&self) -> Option<Numeration> {
         match self {
             Self::OddFibonacci | Self::Fibonacci => Some(Numeration::Zeckendorf),
@@ -151,7 +151,7 @@ impl SubtractionSet {
         }
     }
 
-    /// Its numbers up to that of a pile, in increasing order.
+    /// The numbers of the set that are at most the pile, in increasing order.
     ///
     /// **Cost**: O(1) for each.
     pub fn numbers_up_to(&self, pile: u64) -> Box<dyn Iterator<Item = u64> + '_> {
@@ -177,8 +177,8 @@ impl SubtractionSet {
         }
     }
 
-    /// Its numbers up to that of a pile: "1, 2 or 3"; the first ones of many, "1, 4, 12, 33, 88, …", where a rule makes the
-    /// set, "any number but 2 or 3" of all but these, and nothing where many are listed.
+    /// The numbers of the set that are at most the pile, in words: "1, 2 or 3". Many of them are named as by
+    /// [`Self::listed`], "1, 4, 12, 33, 88, …" or "any number but 2 or 3"; of many explicit ones nothing is said.
     pub(crate) fn listed_up_to(&self, pile: &UBig) -> String {
         let few: Vec<UBig> =
             (0..=FIRST).map_while(|index| self.number_at(&index.into())).take_while(|number| number <= pile).collect();
@@ -192,8 +192,9 @@ impl SubtractionSet {
         }
     }
 
-    /// Its first numbers as a set: "{1, 4, 12, 33, …}", "{1, 4, 12}", "all but {2, 3, 7}"; as many as take little room, and
-    /// one at least, which is shortened if it is long. Of a run that takes more room the first and the last: "{1, …, 7}".
+    /// Its first numbers as a set: "{1, 4, 12, 33, …}", "{1, 4, 12}", "all but {2, 3, 7}"; as many as take little
+    /// room, and one at least, which is shortened if it is long. Of a run that takes more room the first and the
+    /// last: "{1, …, 7}".
     pub fn braced(&self) -> String {
         match self {
             Self::OddFibonacci => "{1, 4, 12, 33, …}".into(),
@@ -212,8 +213,8 @@ impl SubtractionSet {
         }
     }
 
-    /// The name of its game: "Subtraction {1, 4, 12}", "Subtraction, all but {2, 3, 7}"; with all its numbers if the name is
-    /// `whole`.
+    /// The name of its game: "Subtraction {1, 4, 12}", "Subtraction, all but {2, 3, 7}"; with all its numbers if the
+    /// name is `whole`.
     pub(crate) fn title(&self, whole: bool) -> String {
         let comma = if matches!(self, Self::AllBut(_)) { "," } else { "" };
         format!("Subtraction{comma} {}", if whole { self.braced_whole() } else { self.braced() })
@@ -230,7 +231,8 @@ impl SubtractionSet {
         }
     }
 
-    /// The number at an index from 0 on, in increasing order.
+    /// The number at an index from 0 on, in increasing order; `None` beyond the last one, or if a Fibonacci number
+    /// has an index beyond machine words.
     ///
     /// **Cost**: O(n) for all numbers but n; else that of [`fibonacci`], or O(1).
     pub fn number_at(&self, index: &UBig) -> Option<UBig> {
@@ -247,7 +249,7 @@ impl SubtractionSet {
     }
 }
 
-/// The first and the last of strictly increasing numbers that are all from one to the other, at least three.
+/// The first and the last of strictly increasing numbers, if there are at least three and none is missing between.
 fn run(numbers: &[u64]) -> Option<[u64; 2]> {
     let [first, between @ .., last] = numbers else { return None };
     let is_run = !between.is_empty() && u64::try_from(between.len()) == Ok(last - first - 1);
@@ -287,7 +289,7 @@ fn in_braces(numbers: &[u64]) -> String {
     format!("{{{words}}}")
 }
 
-/// The same, however many and however long they are.
+/// As [`in_braces`], but all numbers, however many and however long they are.
 fn whole_in_braces(numbers: &[u64]) -> String {
     let all = |numbers: &[u64], between: &str| {
         let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();

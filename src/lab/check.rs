@@ -81,11 +81,12 @@ impl Checked {
         &self.measure
     }
 
-    /// Returns true if an option may have a number that is larger than it was, so that the numbers are no piles.
+    /// Returns false if it is proved that no move makes a number larger; true otherwise, so that the numbers are no
+    /// piles, also where the limits ended the proof.
     ///
     /// # Errors
     ///
-    /// Fails if a budget is spent or the run cancelled.
+    /// Fails if a formula of the rule has no meaning in the base.
     pub fn grows(&self, limits: &Limits<'_>) -> Result<bool, LogicError> {
         self.theory.grows(limits)
     }
@@ -298,7 +299,7 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// Returns the measures of positions with as many numbers that are tried, the simplest first.
+    /// Returns the measures that are tried for positions with `arity` numbers, the simplest first.
     pub fn all(arity: usize) -> Vec<Self> {
         let mut weights: Vec<Vec<u32>> = vec![Vec::new()];
         for _ in 0..arity {
@@ -342,7 +343,7 @@ impl Measure {
         }
     }
 
-    /// Returns the measure of small numbers: lists that are compared in their order.
+    /// Returns the measure of small numbers as a list. Lists are compared lexicographically.
     pub fn key(&self, numbers: &[u64]) -> Vec<u128> {
         let (weights, order) = self.keys(numbers.len());
         let summands =

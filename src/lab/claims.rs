@@ -1,9 +1,10 @@
-//! The claims that make sets of positions the P-positions of a rule, or its positions of each Grundy value; the
-//! refutation of a proof, the first position, in the order of the measure, at which a claim fails.
+//! The claims that make sets of positions the P-positions of a rule, or its positions of each Grundy value; and the
+//! first position, in the order of the measure, at which a claim fails.
 //!
-//! Every play ends, so they have one solution (induction over the measure that falls with every move). They need no more than
-//! that: normal play is the theorem that the P-positions are the one kernel of a game graph (J. von Neumann, O. Morgenstern
-//! 1944); values are that the mex rule has one solution (R. P. Sprague 1935, P. M. Grundy 1939).
+//! Every play ends, so only one set, or one family of sets, makes the claims true (induction over the measure that
+//! falls with every move). That is all they need: for normal play it is the theorem that the P-positions are the one
+//! kernel of a game graph (J. von Neumann, O. Morgenstern 1944); for values it is the theorem that the mex rule has
+//! one solution (R. P. Sprague 1935, P. M. Grundy 1939).
 
 use std::sync::Arc;
 
@@ -48,7 +49,7 @@ pub struct Claims {
     pub list: Vec<WinningClaim>,
     /// Their scope: the rule's, and the sets by name.
     pub scope: Scope,
-    /// The definitions of the rule that their words have.
+    /// The definitions that the sentences use.
     pub definitions: Vec<Definition>,
 }
 
@@ -57,8 +58,8 @@ pub fn set_name(value: u32, most: u32) -> String {
     if most == 0 { SET.to_owned() } else { format!("value{value}") }
 }
 
-/// Returns the claims that the sets, one for each value from 0, are those of the rule: one set alone is that of its P-positions
-/// by its own convention.
+/// Returns the claims that the sets, one for each value from 0, are the positions of these values; that one set alone
+/// is the set of P-positions under the convention of the rule.
 ///
 /// # Errors
 ///
@@ -190,7 +191,8 @@ fn blocked(theory: &Theory, block: u32) -> Vec<WinningClaim> {
     ]
 }
 
-/// The formula that as many different options are in a relation with a position, in lexicographic order.
+/// The formula that `count` different options stand in a relation with a position; they are taken in lexicographic
+/// order.
 pub(crate) fn some_different(theory: &Theory, relation: &str, count: usize) -> Formula {
     let rule = theory.rule();
     let lists: Vec<Vec<Name>> = (1..=count).map(|at| fresh(rule, &format!("_{at}"))).collect();
@@ -222,11 +224,12 @@ fn values(theory: &Theory, names: &[String]) -> Vec<WinningClaim> {
     list
 }
 
-/// Returns a guess without what are no positions, and the first position, in the order of the measure, at which one of the claims
-/// about it fails; `None` if that is not decided within the limits. The guess is one set, of P-positions.
+/// Returns a guess, cut to the positions of the rule, and the first position, in the order of the measure, at which
+/// one of the claims about it fails; `None` if none fails, or that is not decided within the limits. The guess is one
+/// set, of P-positions.
 ///
-/// Before that position the set is right, by induction; and as its claims speak of a position and its options alone, which come
-/// before it, the set is wrong there.
+/// Before that position the set is right, by induction. The claims speak of a position and of its options alone,
+/// which come before it; so at that position the set is wrong.
 ///
 /// **Cost**: a proof for each claim, with one variable more than the claim has.
 pub(crate) fn first_mistake(

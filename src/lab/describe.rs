@@ -1,4 +1,5 @@
-//! Simple sets of positions, one of which a set may be: each in words and as a formula. Which of them it is, is proved elsewhere.
+//! Simple sets of positions that a given set may equal, each in words and as a formula. That it equals one of them is
+//! proved elsewhere.
 
 use crate::table::positions_below;
 use crate::theory::{and, are, call, compare, has_remainder, number, or, plus, variables, weighted};

@@ -31,25 +31,26 @@ pub enum Guess {
         /// Every automaton that agrees with the table has at least as many states.
         at_least: usize,
     },
-    /// There is none with fewer states than these, and none was found: the table ends before the words that would tell more.
+    /// No automaton was found: the table ends before the words that would tell more states apart.
     TableEnds {
         /// Every automaton that agrees with the table has at least as many states.
         at_least: usize,
     },
-    /// There is none within the budget of states.
+    /// No automaton with as few states as allowed agrees with the table.
     TooManyStates {
         /// Every automaton that agrees with the table has at least as many states.
         at_least: usize,
     },
 }
 
-/// Learns the set of the positions of a table that have a value, most significant digit first.
+/// Learns the set of the positions of a table that have a value, as an automaton of at most `states` states, most
+/// significant digit first.
 ///
 /// **Cost**: the square of the number of states times the columns, and the cells of the table, for each word that differs.
 ///
 /// # Errors
 ///
-/// Fails if the run is cancelled.
+/// Fails if the automaton takes more states than the limits allow, or the run is cancelled.
 pub fn guess(table: &OutcomeTable, value: u32, base: Base, states: usize, limits: &Limits<'_>) -> Result<Guess, Stop> {
     let places = Places::new(base, table.rows());
     let mut symbols = Vec::new();
@@ -194,7 +195,8 @@ impl Learner<'_> {
         if (self.limits.cancelled)() { Err(Stop::Cancelled) } else { Ok(()) }
     }
 
-    /// Returns the machine of the rows as they are known; or how many states were found when they were too many.
+    /// Returns the machine of the rows as far as they are known; or, if it needs more than `most` states, the number
+    /// of those found.
     fn machine(&mut self, most: usize) -> Result<Result<Machine, usize>, Stop> {
         let mut words: Vec<Word> = vec![Vec::new()];
         let mut rows = vec![self.row(&[])];

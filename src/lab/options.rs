@@ -14,15 +14,16 @@ use golden_logic::formula::{Formula, Name, Sign, Term};
 use golden_logic::scope::Scope;
 use golden_number::UBig;
 
-/// Returns the options of a position whose numbers, and whose letters, are at most `most`, in ascending order; none where the
-/// game is over or there is no position. Loops over the letters of each line and evaluates its condition; a letter that stands
-/// below 0 in a term of one number goes only as far as the number allows.
+/// Returns the options of a position whose numbers, and whose letters, are at most `most`, in ascending order; none
+/// where the game is over or there is no position. Loops over the letters of each line and evaluates its condition; a
+/// letter that is subtracted from a number, as in `a - k`, goes up to that number only. A condition that is not
+/// decided within the bounds counts as false.
 ///
 /// **Cost**: for each line `most` to the power of the number of its letters evaluations of its condition, if nothing bounds them.
 ///
 /// # Errors
 ///
-/// Fails if a formula has no meaning in the base, or cannot be evaluated within the bounds.
+/// Fails if a formula has no meaning in the base.
 pub fn options_by_trying(rule: &Rule, position: &[u64], most: u64, base: Base) -> Result<Vec<Vec<u64>>, LogicError> {
     let scope = Scope::library(base);
     let values: Vec<(&str, u64)> =
@@ -94,13 +95,15 @@ fn largest(letter: &str, targets: &[Term], values: &[(&str, u64)], most: u64) ->
     bound.min().unwrap_or(most)
 }
 
-/// Returns the value of a term that is a natural number; `None` below 0, and for terms that are not linear.
+/// Returns the value of a term that is a natural number; `None` below 0, beyond 64 bits, and where [`integer`]
+/// returns `None`.
 fn natural(term: &Term, values: &[(&str, u64)]) -> Option<u64> {
     let values: Vec<(&str, i128)> = values.iter().map(|(name, value)| (*name, i128::from(*value))).collect();
     u64::try_from(integer(term, &values)?).ok()
 }
 
-/// Returns the value of a linear term; `None` for others, beyond 126 bits, and for a remainder of what is below 0.
+/// Returns the value of a term; `None` if it does not fit 128 bits, contains a relation or an unknown name, or is a
+/// remainder of a number below 0.
 pub(crate) fn integer(term: &Term, values: &[(&str, i128)]) -> Option<i128> {
     match term {
         Term::Number(number, _) => i128::try_from(number).ok(),
@@ -123,9 +126,9 @@ pub(crate) fn integer(term: &Term, values: &[(&str, i128)]) -> Option<i128> {
     }
 }
 
-/// The options of all positions of a rule, or those of a kind.
+/// The options of all positions of a rule, or those in some set.
 ///
-/// Every option is one path, so that options which several moves lead to count once.
+/// Every option is one path through the automaton, so that an option to which several moves lead counts once.
 #[derive(Clone, Debug)]
 pub struct OptionsWalk {
     moves: Arc<Automaton>,
@@ -165,7 +168,8 @@ impl OptionsWalk {
         }
         let weights: Vec<Option<u64>> = (0..word.len()).rev().map(|above| self.walker.base().weight(above)).collect();
         let known = Known { word: &word, alive: &alive, weights: &weights };
-        // Places beyond 64 bits hold zeros; they are as many as the longest number of the rule has digits.
+        // The places beyond 64 bits must hold zeros; there may be as many of them as the longest number of the rule
+        // has digits.
         let (mut state, mut place) = (0, 0);
         while place < word.len() && weights[place].is_none() {
             let mut next = None;
@@ -226,7 +230,8 @@ impl OptionsWalk {
         ways.swap_remove(0)
     }
 
-    /// Returns at most so many options, in ascending order: all of them, if there are not more.
+    /// Returns at most `most` options, in ascending order: all of them, or if there are more those whose words of
+    /// digits come first.
     ///
     /// **Cost**: the digits of the position times the states, and quadratic in the digits of each option.
     pub fn first(&self, position: &[UBig], most: usize) -> Vec<Vec<UBig>> {
@@ -261,7 +266,7 @@ impl OptionsWalk {
         (0..self.walker.free()).map(|track| self.walker.base().value(&of_track(track))).collect()
     }
 
-    /// The symbols of a position, behind as many zeros as an option may have digits more.
+    /// The symbols of a position, behind a zero for each digit that an option may have more.
     fn word(&self, position: &[UBig]) -> Vec<u32> {
         let word = self.walker.base().symbols_of(position);
         std::iter::repeat_n(0, self.growth).chain(word).collect()

@@ -25,7 +25,7 @@ pub struct PlayedRule {
     small: OnceLock<Option<OutcomeTable>>,
     /// The findings that are proved in normal and in misère play.
     findings: [OnceLock<Finding>; 2],
-    /// Set once somebody has tried to prove it.
+    /// Set, for each convention, once a discovery has been tried.
     tried: [OnceLock<()>; 2],
 }
 
@@ -72,8 +72,8 @@ impl PlayedRule {
         })
     }
 
-    /// Returns the position to begin from that the rule names, with these values of the letters in it; `None` if it names none
-    /// for as many, or the numbers are beyond 126 bits.
+    /// Returns the position to begin from that the rule names, with these values of the letters in it; `None` if it
+    /// names none with as many letters, or a number is below 0 or does not fit 128 bits.
     pub fn start(&self, values: &[UBig]) -> Option<Vec<UBig>> {
         let terms = self.rule().start.as_ref()?;
         let letters = and(terms.iter().map(|term| compare(term.clone(), Relation::Equal, number(0)))).free_variables();
@@ -85,7 +85,8 @@ impl PlayedRule {
         terms.iter().map(|term| UBig::try_from(integer(term, &values)?).ok()).collect()
     }
 
-    /// Returns these numbers if there is such a position, else a position near them.
+    /// Returns these numbers if there is such a position; else a position made from them, or any other one; else the
+    /// numbers.
     pub fn near(&self, numbers: &[u64]) -> Vec<u64> {
         let is_one = |numbers: &[u64]| self.has_position(&numbers.iter().copied().map(UBig::from).collect::<Vec<_>>());
         let mut falling = numbers.to_vec();

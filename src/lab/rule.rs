@@ -20,13 +20,13 @@ pub struct Rule {
     pub title: Option<String>,
     /// The names of the numbers of a position, one to three.
     pub numbers: Vec<Name>,
-    /// The condition under which there is a position; everywhere if there is none.
+    /// The condition under which numbers are a position; without it all numbers are.
     pub positions: Option<Formula>,
     /// The moves.
     pub lines: Vec<Line>,
     /// The condition under which the game is over, whatever the moves say.
     pub end: Option<Formula>,
-    /// The options that the opponent may forbid before a move.
+    /// The number of options that the opponent may forbid before each move.
     pub block: u32,
     /// True if whoever makes the last move loses.
     pub misere: bool,

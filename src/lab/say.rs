@@ -23,13 +23,13 @@ const MAX_PERIOD: u64 = 1_000;
 pub struct SetWords {
     /// The set that it equals, as one types a ruleset, or `equal`; but for `except`, if there are such positions.
     pub same_as: Option<String>,
-    /// The simple set that it equals where it equals no known one, or nearly; but for `except`.
+    /// If it equals no known set: the simple set that it equals, but for `except`.
     pub described: Option<Described>,
     /// The positions that belong to one of the two sets alone, at most [`MAX_EXCEPT`].
     pub except: Vec<Vec<UBig>>,
     /// The residues of a set of numbers that is periodic.
     pub residues: Option<Residues>,
-    /// True if all this is so among the positions of the rule, and not beyond them.
+    /// True if all this holds among the positions of the rule only, not for all numbers.
     pub among_positions: bool,
 }
 
@@ -47,7 +47,8 @@ pub struct Residues {
 }
 
 impl Residues {
-    /// Returns the least period that the first numbers suggest, of each whether it is a member: it holds over half of them.
+    /// Returns the residues that the first numbers suggest, with the least period that holds in the upper half of
+    /// them; `members` says of each number whether it is a member. `None` if no period holds.
     pub(crate) fn of(members: &[bool]) -> Option<Self> {
         let rows = members.len() as u64;
         let is_in = |n: u64| members[n as usize];
@@ -62,8 +63,8 @@ impl Residues {
     }
 }
 
-/// Returns what a proved set is in words. `scope` has the set under its name, which has positions alone; a period is looked for
-/// among the numbers below `rows`.
+/// Returns a proved set in words. The set has positions alone, and `scope` knows it by its name ([`set_name`]); a
+/// period is looked for among the numbers below `rows`.
 ///
 /// **Cost**: a few proofs within the limits; what they do not decide is not said.
 pub fn say(theory: &Theory, set: &Automaton, rows: u64, scope: &Scope, limits: &Limits<'_>) -> SetWords {
@@ -114,7 +115,7 @@ fn decided(sentence: &Formula, scope: &Scope, limits: &Limits<'_>) -> Option<boo
     if matches!(outcome.verdict, RunVerdict::Cancelled) { None } else { outcome.verdict.truth() }
 }
 
-/// The sets that are known for positions with as many numbers in this base, each with its scope.
+/// The sets that are known in this base for positions with the rule's number of numbers, each with its scope.
 fn known_sets(theory: &Theory, scope: &Scope, limits: &Limits<'_>) -> Vec<(String, Formula, Scope)> {
     let position = theory.position();
     let mut known = Vec::new();

@@ -18,8 +18,8 @@ pub struct Steps {
     pub leaps: Vec<[u32; 2]>,
 }
 
-/// Returns the rays and leaps of a rule of two numbers, each once; `None` if its text says its moves in another way, or has more
-/// than moves.
+/// Returns the rays and leaps of a rule of two numbers, each once; `None` if its text says its moves in another way,
+/// or says `positions`, `end` or `block`.
 pub fn steps(rule: &Rule) -> Option<Steps> {
     if rule.block > 0 { None } else { piece(rule) }
 }
@@ -67,8 +67,9 @@ pub enum Taken {
 /// The most numbers of a set that are looked for.
 const MAX_TAKEN: usize = 1_000;
 
-/// Returns the set of a subtraction game, if a rule of one number is proved to be one, however it is said: what may be taken does
-/// not depend on the number, and is a finite set or the complement of one. `None` if it has more than moves.
+/// Returns the set of a subtraction game, if a rule of one number is proved to be one, however it is said: what may
+/// be taken does not depend on the number, and is a finite set or the complement of one. `None` as well if the rule
+/// says `positions`, `end` or `block`.
 ///
 /// **Cost**: two small proofs.
 pub fn taken(theory: &Theory, limits: &Limits<'_>) -> Option<Taken> {

@@ -1,5 +1,5 @@
-//! The outcomes of all positions with small numbers, in the order of the measure that falls: what has a move to a P-position is
-//! marked by it, and what no P-position marks is one.
+//! The outcomes of all positions with small numbers, found in the order of the measure that falls with every move: a
+//! P-position marks all positions that have a move to it, and a position that none has marked is a P-position.
 
 use crate::check::{Checked, Measure};
 use crate::claims::stopped;
@@ -15,7 +15,7 @@ use golden_logic::error::LogicError;
 use golden_logic::formula::{Formula, Name, Relation};
 use golden_number::UBig;
 
-/// The most values that a table tells apart: 0 to 13.
+/// The largest Grundy value that a table tells apart.
 pub const MAX_VALUE: u32 = 13;
 
 /// A position as a table knows it.
@@ -25,7 +25,8 @@ pub enum TableCell {
     Nowhere,
     /// An option lies outside the table, and what lies in it does not decide.
     Unknown,
-    /// The value; the largest that the table has stands for all that are larger. 0 is a P-position, whatever the convention.
+    /// The value; the number after the largest value told apart stands for all larger ones. 0 is a P-position,
+    /// whatever the convention.
     Value(u32),
 }
 
@@ -168,8 +169,8 @@ impl OutcomeTable {
         Maker::new(checked, 0, limits)?.table(rows)
     }
 
-    /// Returns the largest table of a rule that has at most `rows` rows and takes at most `work` steps, or its smallest one.
-    /// Values up to `most` are told apart: 0 for outcomes.
+    /// Returns the largest table of a rule that has at most `rows` rows and takes at most `work` steps, or its
+    /// smallest one. Values up to `most`, and up to [`MAX_VALUE`], are told apart: 0 for outcomes.
     ///
     /// **Cost**: a step for each digit of each move to a position of one of these values.
     ///
@@ -209,8 +210,8 @@ impl OutcomeTable {
         Ok(best)
     }
 
-    /// Returns a table of twice as many rows, or of as many as there may be; `None` if it may have no more, or if all tables of the
-    /// rule would take more than `work` steps.
+    /// Returns a table of twice as many rows, or of the most that [`MAX_CELLS`] allows; `None` if that is no larger
+    /// table, or if all tables of the rule together would take more than `work` steps.
     ///
     /// # Errors
     ///
@@ -382,7 +383,7 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// Returns all tuples of as many numbers below a bound, at most [`MAX_NUMBERS`], ascending.
+/// Returns all tuples of `arity` numbers below `rows`, ascending; `arity` is at most [`MAX_NUMBERS`].
 pub fn positions_below(rows: u64, arity: usize) -> impl Iterator<Item = Vec<u64>> {
     let count = rows.pow(arity as u32);
     (0..count).map(move |at| numbers_at(at, rows, arity)[..arity].to_vec())

@@ -1,5 +1,5 @@
-//! The second reading of a rule: its moves as formulas, in one base. Formulas put together: the few forms that
-//! sentences about a rule are made of.
+//! The moves of a rule as formulas of the prover, in one base. Formulas put together: the few forms that sentences
+//! about a rule are made of.
 
 use std::sync::Arc;
 
@@ -103,11 +103,12 @@ impl Theory {
         call(MOVE, self.position().into_iter().chain(self.option()).collect())
     }
 
-    /// Returns true if an option may have a number that is larger than it was; proved not to, if false.
+    /// Returns false if it is proved that no move makes a number larger; true otherwise, also where the limits ended
+    /// the proof.
     ///
     /// # Errors
     ///
-    /// Fails if a budget is spent or the run cancelled.
+    /// Fails if a formula of the rule has no meaning in the base.
     pub(crate) fn grows(&self, limits: &Limits<'_>) -> Result<bool, LogicError> {
         let smaller = self.position().into_iter().zip(self.option());
         let smaller = smaller.map(|(number, option)| compare(option, Relation::LessOrEqual, number));
@@ -153,11 +154,12 @@ impl Theory {
         exists(letters, and(reached.chain(line.condition().cloned())))
     }
 
-    /// Returns the automaton of a formula whose free variables are these names, most significant digit first.
+    /// Returns the automaton of a formula whose free variables are among these names, one a track; most significant
+    /// digit first.
     ///
     /// # Errors
     ///
-    /// Fails if the budget is spent or the run cancelled.
+    /// Fails if the formula has no meaning in the scope, the budget is spent or the run cancelled.
     pub fn automaton(
         &self,
         formula: &Formula,

@@ -8,11 +8,10 @@ use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::digits::{Base, Direction};
 use golden_number::UBig;
 
-/// The numbers of a position, those that there are.
+/// The numbers of a position, in the first places; the other places are 0.
 pub(crate) type Numbers = [u64; MAX_NUMBERS];
 
-/// An automaton of `known` tracks and as many others, or of these others alone, whose edges are found by the digits of the
-/// known tracks.
+/// An automaton whose edges are found by the digits of some of its tracks, the known ones; the other tracks are free.
 #[derive(Clone, Debug)]
 pub(crate) struct Walker {
     base: Base,
@@ -257,7 +256,7 @@ pub fn first_members(set: &Automaton, count: usize) -> (Vec<Vec<UBig>>, Option<u
     (found, None)
 }
 
-/// Returns all tuples of as many numbers with this sum, ascending.
+/// Returns all tuples of `count` numbers with this sum, ascending.
 fn with_sum(sum: u64, count: usize) -> Vec<Vec<UBig>> {
     match count {
         0 => Vec::new(),

@@ -25,7 +25,7 @@ pub enum LogicErrorKind {
         name: String,
         /// The base of the scope, and another one that has this relation, if there is one.
         bases: Option<(Base, Base)>,
-        /// A name of the scope that differs little.
+        /// A known name that differs little.
         near: Option<String>,
     },
     /// A relation with too many or too few arguments.
@@ -38,8 +38,8 @@ pub enum LogicErrorKind {
         /// The number of arguments written.
         found: usize,
     },
-    /// A function that has only values, as those of [`LogicErrorKind::OnlyBounded`], with too many or too few arguments, or where
-    /// a statement stands.
+    /// A function without an automaton (see [`LogicErrorKind::OnlyBounded`]) with too many or too few arguments, or
+    /// in the place of a statement.
     #[error("{}", only_value(.name, *.expected, *.found))]
     OnlyValue {
         /// The function.
@@ -61,10 +61,11 @@ pub enum LogicErrorKind {
     /// A function whose values no automaton gives; only the bounded evaluator knows it.
     #[error("{0} has no automaton in this base; it can only be checked up to a bound")]
     OnlyBounded(String),
-    /// A factor beyond a machine word.
+    /// A factor of more than 10⁹ in absolute value.
     #[error("factors are at most 10^9")]
     FactorTooLarge,
-    /// A constant with too many bits for an automaton, which has a state for each of its digits.
+    /// A constant with more decimal digits than this number: its automaton has a state for each of its digits in the
+    /// base.
     #[error("numbers have at most {0} digits here")]
     NumberTooLong(usize),
     /// More variables at once than a symbol has room for.
@@ -76,12 +77,12 @@ pub enum LogicErrorKind {
 }
 
 impl LogicErrorKind {
-    /// Returns true if a relation or a function is called in a way in which it cannot be.
+    /// Returns true if a call has a wrong number of arguments, or a function stands in the place of a statement.
     pub(super) fn is_of_call(&self) -> bool {
         matches!(self, Self::WrongArity { .. } | Self::OnlyValue { .. })
     }
 
-    /// The base in which what is not known here has a meaning, if there is one.
+    /// Returns the other base that has the unknown relation, if there is one.
     pub fn other_base(&self) -> Option<Base> {
         match self {
             Self::UnknownName { bases, .. } => bases.map(|(_, other)| other),
@@ -120,7 +121,7 @@ fn only_value(name: &str, expected: usize, found: usize) -> String {
     format!("{name} has {}, not {found}; it is a number, which is compared: write {call} = c", arguments(expected))
 }
 
-/// A call with as many arguments, such as W(a,b).
+/// A call with this number of arguments, such as W(a,b).
 fn written(name: &str, arguments: usize) -> String {
     let letters: Vec<String> = ('a'..='z').take(arguments).map(String::from).collect();
     format!("{name}({})", letters.join(","))

@@ -84,7 +84,8 @@ pub enum Term {
         /// From the first factor to the last.
         span: Span,
     },
-    /// The remainder of a natural number, `t % m`. Of a sum below 0 there is none: its atom is false.
+    /// The remainder `t % m` of a natural number. A sum below 0 has no remainder: the atom that it stands in is
+    /// false.
     Remainder {
         /// The number that is divided.
         dividend: Box<Term>,
@@ -95,7 +96,7 @@ pub enum Term {
     },
 }
 
-/// The largest number of which there are remainders.
+/// The largest modulus of a remainder.
 pub const MAX_MODULUS: u32 = 100;
 
 impl Term {
@@ -262,7 +263,7 @@ impl Definition {
     }
 }
 
-/// The result that the author of a file expects of a claim. The verdict says what is so, whatever is expected.
+/// The result that the author of a file expects of a claim. The verdict does not depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expectation {
     /// `prove`: that it holds.
@@ -287,7 +288,7 @@ pub struct Claim {
 /// A statement of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
-    /// `base fib;`: from here on an empty scope with the library of this base.
+    /// `base fib;`: the statements that follow begin with the library of this base alone.
     Base(Base),
     /// `def name(…) := …;`
     Definition(Definition),

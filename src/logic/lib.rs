@@ -1,9 +1,9 @@
 //! First-order logic of the natural numbers with addition and the digits of numbers, decided by finite automata.
 //!
-//! It knows no game, screen, file or clock. A text is parsed (`parse`) to a tree (`formula`), names are
-//! resolved in a scope (`scope`) and the tree is lowered to a few forms (`lower`); these are compiled to an automaton whose
-//! words are the digits of the numbers for which the formula holds (`compile`, `automata`). A sentence is decided by whether
-//! its automaton accepts (`prove`), and every construction is checked by a second method (`recheck`).
+//! The crate knows no game, screen, file or clock. A text is parsed (`parse`) to a tree (`formula`), names are
+//! resolved in a scope (`scope`) and the tree is lowered to a few forms (`lower`); these are compiled to an automaton
+//! whose words are the digits of the numbers for which the formula holds (`compile`, `automata`). A sentence holds
+//! exactly if its automaton accepts (`prove`), and every construction can be checked by a second method (`recheck`).
 //!
 //! That this theory is decidable is due to J. R. Büchi (1960) for base 2, and to V. Bruyère and G. Hansel (1997) for
 //! numerations such as Zeckendorf's; the same method is used by Walnut (H. Mousavi and J. Shallit).
@@ -16,7 +16,7 @@
 //! | `error` | why a formula has no meaning, or a run no result |
 //! | `formula` | formulas as trees, with the places they were read from |
 //! | `learn` | guessing an automaton from a table; the learned automata that are shipped, with the statements that prove them |
-//! | `library` | definitions in a scope, and those that every scope begins with |
+//! | `library` | definitions added to a scope, and the library of each base |
 //! | `lower` | names to numbers, negation inward, terms to atoms |
 //! | `parse` | reading formulas and files of statements |
 //! | `print` | formulas and statements as text, in ASCII or with signs |

@@ -1,4 +1,5 @@
-//! Definitions in a scope, and those that every scope begins with: text in the language with the papers' own names.
+//! Definitions added to a scope, and the library of each base: definitions in the language, with the papers' own
+//! names.
 
 use std::sync::LazyLock;
 
@@ -25,8 +26,9 @@ impl Scope {
     ///
     /// # Errors
     ///
-    /// Fails at a name that the scope does not have, a wrong number of arguments, a variable that is no parameter, a
-    /// product of two unknowns, and a function that only the bounded evaluator knows.
+    /// Fails at a name that the scope does not have, a wrong number of arguments, a variable that is no parameter,
+    /// more parameters than an automaton has tracks, a product of two unknowns, a number that is too large, and a
+    /// function that only the bounded evaluator knows.
     pub fn define(&mut self, definition: &Definition) -> Result<(), LogicError> {
         let lowered = lower_definition(definition, self)?;
         let parameters = definition.parameters.iter().map(|name| name.text.clone()).collect();

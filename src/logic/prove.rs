@@ -51,13 +51,14 @@ impl RunVerdict {
 pub struct RunResult {
     /// The verdict.
     pub verdict: RunVerdict,
-    /// The states of the largest minimal automaton of the run, those of its definitions included; 0 if it was stopped.
+    /// The states of the largest minimal automaton of the run, those of its definitions included; 0 if it was stopped
+    /// or cancelled.
     pub largest: usize,
     /// The direction of reading that led to the verdict.
     pub direction: Direction,
-    /// Of a proved sentence that begins with ∃: the least values of the variables of its first block of quantifiers for
-    /// which the rest holds, with their names: the first as small as possible, then the second, and so on. None if
-    /// finding them spent the budget.
+    /// Of a proved sentence that begins with ∃: the least values of the variables of its first block of quantifiers
+    /// for which the rest holds, with their names: the first as small as possible, then the second, and so on. `None`
+    /// if finding them spent the budget or was cancelled.
     pub witness: Option<Vec<(String, UBig)>>,
     pub(super) steps: Vec<Step>,
     pub(super) sentence: Option<Lowered>,
@@ -246,8 +247,9 @@ impl Runner {
         Self::with_relations(base, Vec::new())
     }
 
-    /// The same with relations given by automata that read the most significant digit first; the names of their
-    /// parameters are `x1`, `x2` and so on.
+    /// A runner before the first statement, with the library of a base, and in each base the relations of that base
+    /// which are given by automata. These must read the most significant digit first; the names of their parameters
+    /// are `x1`, `x2` and so on.
     pub fn with_relations(base: Base, relations: Vec<(String, Automaton)>) -> Self {
         let mut runner = Self { scopes: Vec::new(), given: Arc::new(relations) };
         runner.scopes.push(runner.first_scope(base));
@@ -280,7 +282,8 @@ impl Runner {
         self.scopes.push(scope);
     }
 
-    /// Adds a definition to the scope; at `base` begins a new scope; a claim changes nothing.
+    /// Reads a statement: a definition is added to the scope, `base` begins with the library of its base alone, and a
+    /// claim changes nothing.
     ///
     /// # Errors
     /// At a definition that has no meaning in the scope.

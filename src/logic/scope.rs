@@ -75,7 +75,8 @@ impl Scope {
     }
 
     /// Adds a relation given by an automaton, with one parameter a track. Returns false, and adds nothing, if the
-    /// automaton is of another base or reads the least significant digit first, or the parameters are not as many.
+    /// automaton is of another base or reads the least significant digit first, or if the number of its tracks is not
+    /// that of the parameters.
     pub fn define_automaton(&mut self, name: &str, parameters: &[&str], automaton: Automaton) -> bool {
         let fits = automaton.base == self.base
             && automaton.direction == Direction::MostFirst
@@ -135,8 +136,8 @@ impl Scope {
         &self.entries[at]
     }
 
-    /// Returns the name of the scope, or of a function that is tried for small numbers alone, that differs least, if it
-    /// differs by two letters at most.
+    /// Returns the known name that is most like this one, if they differ by one or two letters: the name of a
+    /// relation of the scope, or of a function that has values but no automaton.
     pub fn near(&self, name: &str) -> Option<String> {
         // A letter has at most four bytes.
         let is_near = |other: &str| other.len().abs_diff(name.len()) <= 8;
@@ -146,8 +147,8 @@ impl Scope {
         near.min_by_key(|(distance, _)| *distance).map(|(_, name)| name)
     }
 
-    /// Returns the error for a name that the scope does not have: it is one of another base, or differs little from one
-    /// here, or neither.
+    /// Returns the error for a name that the scope does not have. It says which other base has the name, or else
+    /// which name here differs little from it.
     pub fn unknown(&self, name: &str) -> LogicErrorKind {
         let others = [Base::Fib, Base::Two].into_iter().filter(|base| *base != self.base);
         let bases = others.map(|base| (self.base, base)).find(|(_, base)| Self::library(*base).find(name).is_some());
@@ -155,8 +156,8 @@ impl Scope {
         LogicErrorKind::UnknownName { name: name.to_owned(), bases, near }
     }
 
-    /// Returns the error for a call of a relation that the scope does not have: it may be a function that has only
-    /// values.
+    /// Returns the error for a call of a relation that the scope does not have: it may be a function that has values
+    /// but no automaton.
     pub(super) fn unknown_relation(&self, call: &Call) -> LogicError {
         let (name, found) = (&call.name.text, call.arguments.len());
         let kind = self.unknown(name);
@@ -167,7 +168,8 @@ impl Scope {
         LogicError { kind, span: call.name.span }
     }
 
-    /// The same of a function: one that has only values has no automaton.
+    /// Returns the error for a call of a function that the scope does not have: it may be one that has values but no
+    /// automaton.
     pub(super) fn unknown_function(&self, call: &Call) -> LogicError {
         let (name, found) = (&call.name.text, call.arguments.len());
         if !BOUNDED.contains(&name.as_str()) {

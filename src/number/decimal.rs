@@ -1,18 +1,18 @@
 //! Long numbers in decimal digits.
 //!
-//! Reading decimals is the change from base 10¹⁹ to base 2⁶⁴, writing them the change back. Both are the same divide and
-//! conquer, without divisions: the upper digits of a number, times a power of the old base, and the lower ones are added
-//! in the new base.
+//! Reading decimals is the change from base 10¹⁹ to base 2⁶⁴, writing them the change back. Both divide and conquer
+//! in the same way, without divisions: a number is cut in two, both halves are changed, and the upper half, times a
+//! power of the old base, is added to the lower half in the new base.
 
 use crate::product::radix::{Binary, Decimal, Radix};
 use crate::product::{MOST, Other, Spectrum, changed as school_changed, number_of, school, times, words_of};
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-/// Up to so many digits are changed one by one.
+/// The most digits that are changed one by one.
 const LEAF: usize = 24;
 
-/// From so many digits of a product on transforms are faster than products digit by digit.
+/// The least number of digits of a product for which transforms are faster than products digit by digit.
 const WORTH: usize = 160;
 
 /// A power B^(l·2^k) of the old base in digits of the new one.
@@ -20,12 +20,12 @@ struct Power {
     /// l·2^k
     exponent: usize,
     digits: Vec<u64>,
-    /// For products with numbers of at most as many digits, if that is worth while.
+    /// The transforms of the digits, for products with numbers of at most as many digits, if they are worth while.
     spectrum: Option<Spectrum>,
 }
 
-/// The digits in base `T` of a number with these digits in base `F`, both with the lowest digit first; no zeros are at the
-/// upper end of the result.
+/// The digits in base `T` of a number with these digits in base `F`, both with the lowest digit first; the result has
+/// no zeros at the upper end.
 ///
 /// **Cost**: time O(M(d) log d) for d digits; memory O(d).
 fn changed<F: Radix, T: Radix>(digits: &[u64]) -> Vec<u64> {
@@ -36,7 +36,7 @@ fn changed<F: Radix, T: Radix>(digits: &[u64]) -> Vec<u64> {
     changed
 }
 
-/// The powers by which numbers of so many digits are cut, lowest first.
+/// The powers at which a number of `digits` digits is cut, lowest first.
 fn powers<F: Radix, T: Radix>(digits: usize) -> Vec<Power> {
     let mut count = 0;
     while digits.div_ceil(1 << count) > LEAF {
@@ -57,7 +57,7 @@ fn powers<F: Radix, T: Radix>(digits: usize) -> Vec<Power> {
     powers
 }
 
-/// The square of a power; from now on it is used for products.
+/// The square of a power. A long power keeps the transforms made for it, for later products.
 fn squared<R: Radix>(power: &mut Power) -> Vec<u64> {
     let length = 2 * power.digits.len();
     let mut square = if length < WORTH {
@@ -109,11 +109,11 @@ fn add<R: Radix>(sum: &mut Vec<u64>, low: &[u64]) {
 /// Decimal digits of a digit in base 10¹⁹.
 const PIECE: usize = 19;
 
-/// Up to so many digits the library of big integers is as fast.
+/// The most digits for which the library of big integers is as fast.
 const SHORT_DIGITS: usize = 4000;
 
-/// The number with these decimal digits, all of them '0' to '9', the highest first; 0 if there are none. There are at most
-/// [`MAX_DECIMAL_DIGITS`](crate::MAX_DECIMAL_DIGITS).
+/// The number with these decimal digits, all of them '0' to '9', the highest first; 0 if there are none. There must
+/// be at most [`MAX_DECIMAL_DIGITS`](crate::MAX_DECIMAL_DIGITS).
 ///
 /// **Cost**: time O(M(d) log d) for d digits: 10⁶ take about 15 ms, 10⁷ about 0.2 s; memory O(d).
 pub(super) fn from_decimal(digits: &str) -> UBig {
@@ -125,10 +125,10 @@ pub(super) fn from_decimal(digits: &str) -> UBig {
     number_of(&changed::<Decimal, Binary>(&pieces))
 }
 
-/// Up to so many bits, about 4,000 digits, the library of big integers is as fast.
+/// The most bits, those of about 4,000 digits, for which the library of big integers is as fast.
 const SHORT_BITS: usize = 13_300;
 
-/// Up to so many bits, 1.6·10⁸ digits, all products of the change are short enough for transforms.
+/// The most bits, those of 1.6·10⁸ digits, for which all products of the change are short enough for transforms.
 const LONG: usize = 64 * (MOST / 3);
 
 /// The decimal digits of a number of any length.

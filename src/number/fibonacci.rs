@@ -34,11 +34,10 @@ pub(super) const FIBONACCI_U128: [u128; 187] = {
     table
 };
 
-/// F_i for any index.
+/// F_i for any index, by fast doubling (see [`fibonacci_pair`]).
 ///
-/// `fibonacci(i) = F_i`, by fast doubling (see [`fibonacci_pair`]).
-///
-/// **Cost**: time O(M(i)), M(i) the time of a product of i bits; memory 0.694·i bits and temporarily a few times that.
+/// **Cost**: time O(M(i)), M(i) the time of a product of i bits; memory 0.694·i bits and temporarily a few times as
+/// much.
 ///
 /// ```
 /// use golden_number::{UBig, fibonacci};
@@ -115,7 +114,7 @@ pub fn fibonacci_index(n: &UBig) -> Option<usize> {
         .find(|&index| fibonacci(index) == *n)
 }
 
-/// The largest index i with F_i ≤ n, the highest of the canonical form of n; 0 for n = 0.
+/// The largest index i with F_i ≤ n, the highest index of the canonical form of n; 0 for n = 0.
 ///
 /// **Cost**: for n of b bits that of [`fibonacci`] for an index of 1.44 b.
 ///

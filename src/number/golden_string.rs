@@ -1,6 +1,6 @@
-//! The golden string 1011010110110…: s_0 = 1, s_1 = 10, s_k = s_{k−1}s_{k−2} (A005614), its letters, counts and factors,
-//! the words that occur in it, with the places where they first occur. It is made twice and compared: by copying
-//! prefixes, and from the gaps of ⌊nφ⌋. It is written with two symbols, or packed, one bit per letter.
+//! The golden string 1011010110110…: s_0 = 1, s_1 = 10, s_k = s_{k−1}s_{k−2} (A005614), its letters, counts and
+//! factors, the words that occur in it, with the places where they first occur. It is made twice and compared: by
+//! copying prefixes, and from the gaps of ⌊nφ⌋. It is written with two symbols, or packed, one bit per letter.
 //!
 //! It is the fixed point of 1 → 10, 0 → 1 (Roughan 2017, Appendix B). Letter i, counted from 1, is
 //! 1 iff i is an A-number: the string is the map of Wythoff's safe columns. |s_k| = F_{k+2}.
@@ -233,7 +233,8 @@ fn level_letters(level: usize) -> Vec<u8> {
 
 /// Streams the first `length` letters, 1 written as `one` and 0 as `zero`, to `chunk`.
 ///
-/// The chunks are blocks s_25 and s_24 (196,418 and 121,393 letters), which are built once.
+/// The chunks are blocks s_25 and s_24 (196,418 and 121,393 letters), which are built once; the last one may be cut
+/// short.
 ///
 /// **Cost**: O(1) per chunk besides what `chunk` does; memory 1 MiB at most for letters of up to
 /// four bytes, whatever the length.
@@ -299,7 +300,7 @@ impl WrittenBlocks {
     }
 }
 
-/// Returns the number of bytes that the first `letters` letters take, fewer than a block has.
+/// Returns the number of bytes that the first `letters` letters take; they are fewer than the letters of a block.
 #[expect(clippy::cast_possible_truncation, reason = "a block has at most F_27 letters")]
 fn bytes_of_prefix(letters: u64, one: &[u8], zero: &[u8]) -> usize {
     let ones = floors_over_phi(letters).1 as usize;
@@ -492,18 +493,18 @@ impl Letters {
     }
 }
 
-/// The level of the blocks: s_25 and its prefix s_24, 196,418 and 121,393 letters.
+/// The level of the blocks of [`golden_bits`]: s_25 and its prefix s_24, 196,418 and 121,393 letters.
 const LEVEL: usize = 25;
 
 /// Streams the first `length` letters packed into bytes to `chunk`: letter i, counted from 1, is
 /// bit 7 − ((i−1) mod 8) of byte (i−1) div 8, so the first letter is the most significant bit. The
-/// last byte is filled with zeros.
+/// last byte is filled up with zeros.
 ///
 /// The string is a product of blocks s_25 and s_24, which may begin at any of the eight bits of a byte. They are packed
 /// once for each of these offsets, and a chunk is one of them with the letters before it put into its first byte.
 ///
-/// **Cost**: O(1) per chunk besides what `chunk` does; memory below 512 KiB whatever the length. The chunks are about
-/// 24 kB.
+/// **Cost**: O(1) per chunk besides what `chunk` does; memory below 512 KiB whatever the length. A chunk has about 24
+/// or 15 kB, the last ones less.
 ///
 /// # Errors
 /// The first error of `chunk`, which ends the stream.

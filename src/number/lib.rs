@@ -1,7 +1,7 @@
 //! Numbers: Fibonacci numbers, Zeckendorf forms, Beatty sequences, the golden string.
 //!
-//! It knows no game, screen, file or clock. Every function is exact: no result depends on floating point, and where a
-//! machine-word kernel replaces big integers, its documentation proves that it is correct.
+//! The crate knows no game, screen, file or clock. Every function is exact: no result depends on floating point, and
+//! where a machine-word kernel replaces big integers, its documentation proves that it is correct.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -13,7 +13,8 @@
 //! | `parse` | parsing decimal numbers, and numbers as people type them: digits, or sums, products and powers such as 10^30 + 1 |
 //! | `product` | products of long numbers |
 //!
-//! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n.
+//! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n. In costs, M(b) is
+//! the time of a [`product()`] of two numbers of b bits.
 //!
 //! ```
 //! use golden_number::{Representation, UBig, floor_phi, golden_letter, is_safe_pair};

@@ -11,13 +11,14 @@ use thiserror::Error;
 /// The most decimal digits a number may have.
 pub const MAX_DECIMAL_DIGITS: usize = 100_000_000;
 
-/// The largest index of a Fibonacci number that is typed: its length is that of the longest power, 10^2000000 and more.
+/// The largest index of a Fibonacci number that may be typed: F_11500000 is as long as the longest power, 2.4 million
+/// digits.
 const MAX_TYPED_INDEX: u32 = 11_500_000;
 
 /// The reason why a text is not a number. Positions count characters from 1.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum NumberError {
-    /// Nothing but white space.
+    /// Nothing but white space where a number should be.
     #[error("a number is missing; write one with the digits 0 to 9, such as 2026")]
     Empty,
     /// A plus or minus sign.
@@ -82,7 +83,7 @@ pub enum NumberError {
          the {MAX_DECIMAL_DIGITS} digits that are computed at once; write fewer of them"
     )]
     TooMuch {
-        /// The place where the term that is one too many ends.
+        /// The place where the number that is one too many ends.
         position: usize,
     },
     /// An index of a Fibonacci number, as in `F0`, that is out of range.
@@ -105,7 +106,8 @@ pub enum NumberError {
 }
 
 impl NumberError {
-    /// The error with its position moved by `before`, for a part of a longer text.
+    /// The error of [`parse_number`] for a part that follows `before` characters of a text, with its position in that
+    /// text. All other errors have such a position already.
     pub(super) fn moved(self, before: usize) -> Self {
         match self {
             Self::Sign { found, position } => Self::Sign { found, position: position + before },
@@ -118,7 +120,7 @@ impl NumberError {
         }
     }
 
-    /// Returns true if it is about a power: one that is written in another way than here, or that is too long.
+    /// Returns true if the error is about a power: one that is written in another way than here, or that is too long.
     pub fn is_about_power(&self) -> bool {
         match self {
             Self::DoubleStar { .. }
@@ -221,11 +223,12 @@ impl Groups {
     }
 }
 
-/// The most bits of a power, counted as the bits of the base times the exponent, and of a product: 10^2000000.
+/// The most bits of a power, counted as the bits of the base times the exponent, so that 10^2000000 is the largest
+/// power of ten; and of a product, counted as the bits of both factors together.
 const MAX_POWER_BITS: u64 = 8_000_000;
 
 /// The most bits of all powers, products and Fibonacci numbers of a text together, a little more than those of
-/// [`MAX_DECIMAL_DIGITS`] digits: about a second, however long the text is.
+/// [`MAX_DECIMAL_DIGITS`] digits: they are computed in about a second, however long the text is.
 const MAX_COMPUTED_BITS: u64 = MAX_DECIMAL_DIGITS as u64 / 100 * 333;
 
 /// Signs between the factors of a product.
@@ -236,14 +239,14 @@ pub const SIGNS: [char; 3] = ['+', '-', '−'];
 /// Parses a natural number in decimal digits, or a sum of numbers, powers and their products: `10^30`, `2^64 - 1`,
 /// `5*10^12+3`, `8 + 3 + 1`.
 ///
-/// **Cost**: that of [`parse_number`], and of powers and products, each of at most about two million decimal digits, and all
-/// together of at most [`MAX_DECIMAL_DIGITS`]: about a second.
+/// **Cost**: that of [`parse_number`], and that of the powers and products: each has at most about two million
+/// decimal digits, all together at most [`MAX_DECIMAL_DIGITS`], which takes about a second.
 ///
 /// # Errors
 ///
 /// The [`NumberError`] of the part that is not a number; [`NumberError::DoubleStar`], [`NumberError::Tower`],
-/// [`NumberError::Exponent`], [`NumberError::PowerTooLarge`], [`NumberError::TooMuch`], and [`NumberError::BelowZero`] when
-/// the result is negative.
+/// [`NumberError::Exponent`], [`NumberError::PowerTooLarge`], [`NumberError::TooMuch`], and
+/// [`NumberError::BelowZero`] if the result is negative.
 ///
 /// ```
 /// use golden_number::{NumberError, UBig, parse_typed_number};
@@ -257,8 +260,9 @@ pub fn parse_typed_number(text: &str) -> Result<UBig, NumberError> {
     parse(text, false)
 }
 
-/// As [`parse_typed_number`], and a Fibonacci number may also be named by its index: `F6 + F4 + F2`, `F₆+F₄`, `F_6 + 3`.
-/// Only for numbers whose Fibonacci representation is wanted; elsewhere a letter in place of a number is a mistake.
+/// As [`parse_typed_number`], and a Fibonacci number may also be named by its index from 1 to 11,500,000:
+/// `F6 + F4 + F2`, `F₆+F₄`, `F_6 + 3`. Only for numbers whose Fibonacci representation is wanted; elsewhere a letter
+/// in place of a number is a mistake.
 ///
 /// **Cost**: as [`parse_typed_number`].
 ///
@@ -282,7 +286,7 @@ fn parse(text: &str, has_indices: bool) -> Result<UBig, NumberError> {
         return number;
     }
     let is_plain = !text.contains(|letter| letter == '^' || TIMES.contains(&letter) || SIGNS.contains(&letter));
-    // A sign before the first digit is none of a sum.
+    // A sign before the first digit does not join the terms of a sum.
     if is_plain || text.trim_start().starts_with(SIGNS) {
         return part(text, 0);
     }
@@ -328,7 +332,7 @@ fn product(text: &str, mut before: usize, has_indices: bool, room: &mut Room) ->
                 if let Some((first, _)) = exponent.split_once('^') {
                     return Err(NumberError::Tower { position: exponent_begins + count(first) + 1 });
                 }
-                // What is written as 1e6 beside ^ may mean one of several numbers.
+                // Beside ^ a text such as 1e6 may mean one of several numbers, so none is suggested.
                 let part = |text, begins| parse_number(text).map_err(|error| error.moved(begins));
                 let end = before + count(factor);
                 power(&part(base, before)?, &part(exponent, exponent_begins)?, |bits| room.take(bits, end))?
@@ -353,8 +357,8 @@ fn product(text: &str, mut before: usize, has_indices: bool, room: &mut Room) ->
     product.ok_or(NumberError::Empty)
 }
 
-/// The Fibonacci number of an index, `F6`, `F_6`, `f 6` or `F₆`, that follows `before` characters of the text; `None` for
-/// any other text.
+/// The Fibonacci number of an index, `F6`, `F_6`, `f 6` or `F₆`, that follows `before` characters of the text; `None`
+/// if the text is no such name.
 fn named(text: &str, before: usize, room: &mut Room) -> Option<Result<UBig, NumberError>> {
     let digits = text.trim().strip_prefix(['F', 'f'])?.trim_start();
     let digits = digits.strip_prefix('_').unwrap_or(digits);
@@ -377,7 +381,7 @@ fn part(text: &str, before: usize) -> Result<UBig, NumberError> {
     parse_number(text).map_err(|error| exponent_of(text, error).moved(before))
 }
 
-/// The error for a text such as `1e6`, which is the number 10^6 elsewhere; any other error as it is.
+/// The error for a text such as `1e6`, which means 10^6 in other programs; any other error as it is.
 fn exponent_of(text: &str, error: NumberError) -> NumberError {
     /// The most letters of the exponent, so that the message stays short.
     const LONGEST: usize = 6;

@@ -10,9 +10,9 @@ const AFTER_VARIABLE: [&str; 20] = [
     "then", "there", "to", "without",
 ];
 
-/// Sets a sentence with formulas. A letter that stands alone is a variable or the name of a function, and italic; but the
-/// article and the outcomes P and N are words. Small letters of Unicode, and what stands after `_`, become subscripts and
-/// superscripts.
+/// Sets a sentence with formulas. A letter that stands alone is a variable or the name of a function, and italic; but
+/// the article and the outcomes P and N are words. Small letters of Unicode, and what stands after `_`, become
+/// subscripts and superscripts.
 ///
 /// **Cost**: linear in the text.
 ///
@@ -88,7 +88,7 @@ fn is_variable(letters: &[char], start: usize, length: usize, place: usize) -> b
     }
 }
 
-/// Returns true if the "a" before this is an article.
+/// Returns true if an "a" before this text is an article.
 fn is_article(rest: &[char]) -> bool {
     let Some((' ', rest)) = rest.split_first() else { return false };
     let word: String = rest[..run(rest, 0, char::is_alphabetic)].iter().collect();
@@ -159,8 +159,8 @@ pub fn signed(number: i128) -> String {
     if number < 0 { format!("−{digits}") } else { digits }
 }
 
-/// The limit of the size of a file in megabytes, rounded down to a tenth so that "larger than" it is true of what is
-/// refused; a limit below a megabyte in bytes.
+/// The limit of the size of a file in megabytes, rounded down to a tenth, so that every refused file is larger than
+/// the number shown; a limit below a megabyte in bytes.
 ///
 /// ```
 /// use golden_prose::size_limit;

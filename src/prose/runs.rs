@@ -188,9 +188,9 @@ const SIGNS: [&str; 13] = ["=", "+", "−", "·", "×", "⊕", "/", "<", ">", "�
 /// The signs that may stand behind a formula and are no part of it.
 const ENDS: [char; 7] = [',', '.', ';', ':', '?', '!', '”'];
 
-/// A text whose short formulas are not broken at the end of a line, as far as its spaces go: pairs and sums in parentheses,
-/// such as "(nx, nx + n)", and terms with signs between them, such as "x² = x + 1". A long row of terms is broken before a
-/// sign, never between a sign and a short term behind it.
+/// A text whose short formulas are not broken at the end of a line, as far as its spaces go: pairs and sums in
+/// parentheses, such as "(nx, nx + n)", and terms with signs between them, such as "x² = x + 1". A long row of terms
+/// is broken before a sign, never between a sign and a short term behind it.
 ///
 /// **Cost**: linear in the text; one that has no formula is not copied.
 ///
@@ -206,8 +206,8 @@ pub fn whole_formulas(text: &str) -> Cow<'_, str> {
     Cow::Owned(with_whole_terms(&whole_parentheses(text, short_inside)))
 }
 
-/// A text with no-break spaces in the parentheses that are chosen: `inside` is given what follows a "(", and returns what
-/// stands before the ")" if that is to stay on one line.
+/// A text with no-break spaces in the parentheses that are chosen: `inside` is given the text behind a "(", and
+/// returns the beginning of it that stays on one line, up to the ")", or `None`.
 ///
 /// **Cost**: linear in the text, and `inside` for each parenthesis; a text without any is not copied.
 pub fn whole_parentheses<'a>(text: &'a str, inside: impl Fn(&'a str) -> Option<&'a str>) -> Cow<'a, str> {
@@ -229,7 +229,7 @@ pub fn whole_parentheses<'a>(text: &'a str, inside: impl Fn(&'a str) -> Option<&
     Cow::Owned(whole)
 }
 
-/// Returns the text before the parenthesis that is closed next, if that text is short and has several terms.
+/// Returns the text up to the closing parenthesis, if it is short, has several terms, and holds no other parenthesis.
 fn short_inside(after: &str) -> Option<&str> {
     let ends = |c: char| matches!(c, '(' | ')');
     let (end, closing) = after.char_indices().take(SHORT + 1).find(|(_, c)| ends(*c))?;
@@ -238,8 +238,8 @@ fn short_inside(after: &str) -> Option<&str> {
     has_terms.then_some(inside)
 }
 
-/// Joins terms with signs between them, as many as are short together, and each sign with the term behind it, unless that is
-/// long by itself.
+/// Joins terms with signs between them, as many as are short together, and each sign with the term behind it, unless
+/// that term is long by itself.
 fn with_whole_terms(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let length = |word: &str| word.trim_end_matches(ENDS).chars().count();
@@ -250,7 +250,7 @@ fn with_whole_terms(text: &str) -> String {
             whole.push(' ');
         }
         whole.push_str(first);
-        // How long the terms are that stay together.
+        // The length of the terms that stay together.
         let mut together = length(first);
         at += 1;
         while let [sign, term, ..] = words.get(at..).unwrap_or_default()

@@ -1,6 +1,6 @@
 //! Messages: sentences, quoted words, text without control characters; messages of a reader of JSON in the words of
-//! whoever writes the file. The name that a misspelt word may mean: clap's own suggestions know its options alone, these
-//! are of games, terms and formulas, too.
+//! whoever writes the file. The name that a misspelt word may mean, among games, terms and formulas too: clap's own
+//! suggestions know only its options.
 
 use std::borrow::Cow;
 
@@ -56,7 +56,7 @@ pub fn sentence(message: &impl ToString) -> String {
     text
 }
 
-/// The most characters of a message: one that quotes a text of any length stays one that can be read.
+/// The most characters of a message, so that one that quotes a long text can still be read.
 pub const MESSAGE: usize = 300;
 
 /// A message of at most [`MESSAGE`] characters: the middle of a longer one is left out, because the beginning says what
@@ -67,8 +67,8 @@ pub fn message(text: &str) -> String {
     ends(text, MESSAGE, 199, 100)
 }
 
-/// A word as quoted in messages: whole, or its beginning and its length. Characters that could only be written as a
-/// number, such as control characters, become the replacement character.
+/// A word as quoted in messages: whole up to 48 characters, of a longer one the first 24 and its length. Characters
+/// that could be written only by their number, such as control characters, become the replacement character.
 ///
 /// ```
 /// use golden_prose::quoted;
@@ -89,8 +89,8 @@ pub fn quoted(word: &str) -> String {
     shown.chars().map(|c| if c.escape_debug().len() > 2 { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
-/// Returns a name as messages show it: control characters, line separators and those that change the direction of what follows
-/// are escaped, as `\u{1b}`, so that a name neither breaks a line nor moves the cursor of a terminal.
+/// Returns a name as messages show it: control characters, line separators and characters that change the direction
+/// of writing are escaped, as `\u{1b}`, so that a name neither breaks a line nor moves the cursor of a terminal.
 ///
 /// **Cost**: linear in the name.
 ///
@@ -178,8 +178,8 @@ fn turns(c: char) -> bool {
 }
 
 /// The name that differs least from a word: by two letters at most, added, left out, changed or exchanged with a
-/// neighbour, and by fewer than half of its own. Else the first one that begins with the word, if that has three letters or
-/// more. Letters are compared without their case.
+/// neighbour, and by fewer than half of its own letters. Else the first name that begins with the word, if the word
+/// has three letters or more. The word may have capital letters, the names must not.
 ///
 /// **Cost**: for each name the product of both lengths; a word much longer than a name costs nothing.
 ///
@@ -266,7 +266,7 @@ pub fn reader_words(message: &str) -> String {
     without_ticks(message)
 }
 
-/// A value that a reader has found, as it calls it, in words.
+/// The words for a value that a reader of JSON has found, such as "integer `3`".
 fn value_in_words(what: &str) -> String {
     let (kind, value) = what.split_once(' ').unwrap_or((what, ""));
     let value = value.trim_matches('`');

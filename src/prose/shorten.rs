@@ -3,8 +3,8 @@
 //! | function | for | a long one becomes |
 //! | --- | --- | --- |
 //! | [`number_ends`] | a number whose count of digits stands beside it, as in a position | `354…075` |
-//! | [`number_within`] | a number in a number of characters | `354…075 (21 digits)`, else `354…075` |
-//! | [`shortened`] | any text in a number of characters; a number as by [`number_within`] | `take 354224…` |
+//! | [`number_within`] | a number with a limit of characters | `354…075 (21 digits)`, else `354…075` |
+//! | [`shortened`] | any text with a limit of characters; a number as by [`number_within`] | `take 354224…` |
 //! | [`digits_within`] | digits in a picture, where … is as wide as two of them | `354…075` |
 //! | [`grouped_within`] | digits in a column, in groups where there is room for the spaces | `354…075` |
 //! | [`short_number`] | a number in a list or on a button | `354…075 (21 digits)` |
@@ -35,8 +35,8 @@ fn counted(digits: &str) -> String {
     format!("{} ({} digits)", number_ends(digits), grouped(&digits.len()))
 }
 
-/// Returns a number of at most seven digits whole, and of a longer one the first and the last three digits, without the
-/// count of all: where that stands beside it.
+/// Returns a number of at most seven digits whole, and of a longer one the first and the last three digits, without
+/// the count of all: for places where the count stands beside the number.
 ///
 /// **Cost**: proportional to the digits kept.
 ///
@@ -124,7 +124,7 @@ pub fn shortened(text: &str, most: usize) -> String {
     }
 }
 
-/// Both ends of a text that is longer than `most` characters, which it then has in all.
+/// Both ends of a text that is longer than `most` characters, shortened to that many.
 fn both_ends(text: &str, most: usize) -> String {
     let kept = most.saturating_sub(1).max(2);
     ends(text, most, kept.div_ceil(2), kept / 2)
@@ -147,7 +147,8 @@ pub fn digits_within(digits: &str, most: usize) -> String {
     ends(digits, most, kept.div_ceil(2), kept / 2)
 }
 
-/// Returns the digits in groups as by [`grouped`] if that takes at most `most` characters, else as by [`number_within`].
+/// Returns the digits in groups as by [`grouped`] if that takes at most `most` characters, else as by
+/// [`number_within`].
 ///
 /// **Cost**: proportional to the digits.
 ///
@@ -188,8 +189,8 @@ pub fn short_digits(digits: String) -> String {
     if digits.len() <= IN_SENTENCE { digits } else { counted(&digits) }
 }
 
-/// Returns a number of at most 15 digits whole, and of a longer one the first and last three digits with the count of all:
-/// for a list, or a button.
+/// Returns a number of at most 15 digits whole, and of a longer one the first and last three digits with the count of
+/// all: for a list, or a button.
 ///
 /// ```
 /// use golden_prose::short_number;
@@ -201,8 +202,8 @@ pub fn short_number(number: &impl ToString) -> String {
     if digits.len() <= IN_LIST { digits } else { counted(&digits) }
 }
 
-/// Returns a number of at most 30 digits whole, and of a longer one the first and last three digits with the count of all:
-/// for a sentence.
+/// Returns a number of at most 30 digits whole, and of a longer one the first and last three digits with the count of
+/// all: for a sentence.
 ///
 /// ```
 /// use golden_prose::counted_number;
@@ -213,8 +214,8 @@ pub fn counted_number(number: &impl ToString) -> String {
     short_digits(number.to_string())
 }
 
-/// Returns the digits in groups as by [`grouped`], or of more than 30 the first and last three with the count of all: for
-/// sentences whose other numbers are grouped.
+/// Returns the digits in groups as by [`grouped`], or of more than 30 the first and last three with the count of all:
+/// for sentences whose other numbers are grouped.
 ///
 /// ```
 /// use golden_prose::grouped_short;
@@ -225,10 +226,10 @@ pub fn grouped_short(digits: &str) -> String {
     if digits.len() <= IN_SENTENCE { grouped(&digits) } else { counted(digits) }
 }
 
-/// Returns a text in which of each number of more than `most` characters, the spaces of its groups among them, the first
-/// and last three digits stand with the count of all: a number that is longer than a line would be broken within. At most
-/// 12 counts as 12: shortened, a number has about as many. A text of zeros and ones alone is left whole, as it may
-/// consist of letters or be the digits of another numeration.
+/// Returns a text in which each number of more than `most` characters, the spaces of its groups among them, is
+/// shortened to the first and last three digits with the count of all: a number longer than a line would be broken
+/// within. A `most` below 12 counts as 12. A number of zeros and ones alone, without groups, is left whole unless it
+/// is a power of ten, as it may consist of letters or be the digits of another numeration.
 ///
 /// **Cost**: linear in the text; nothing is copied where no number is that long.
 ///
@@ -242,7 +243,8 @@ pub fn numbers_within(text: &str, most: usize) -> Cow<'_, str> {
     with_short(text, most, usize::MAX)
 }
 
-/// As [`numbers_within`], for a narrow column: also a number of more than 15 digits is shortened, as it is in lists there.
+/// As [`numbers_within`], for a narrow column: a number of more than 15 digits is shortened too, as in the lists
+/// there.
 ///
 /// ```
 /// use golden_prose::numbers_in_column;

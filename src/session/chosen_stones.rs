@@ -90,7 +90,7 @@ impl ChosenStones {
         true
     }
 
-    /// Another number after each change: what is made of the choice is made anew then.
+    /// The number of times that the choice may have changed: what is made of the choice is made anew then.
     pub const fn changes(&self) -> u64 {
         self.changes
     }
@@ -166,14 +166,14 @@ impl ChosenStones {
         }
     }
 
-    /// The next pile, or the one before.
+    /// Makes the next pile the active one, or the pile before.
     pub fn step_pile(&mut self, down: bool) {
         let last = self.take.len().saturating_sub(1);
         let next = if down { (self.active + 1).min(last) } else { self.active.saturating_sub(1) };
         self.activate(next);
     }
 
-    /// Nothing is chosen; the active pile stays the one that numbers are meant for.
+    /// Puts back all that was chosen; the active pile stays the one that numbers are meant for.
     pub fn put_back(&mut self) {
         self.changes += 1;
         self.is_begun = false;

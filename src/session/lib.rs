@@ -12,13 +12,13 @@
 //! | `edit` | the edits, each applied in one place, with undo |
 //! | `meaning` | the meaning of a text that may be a position or a number |
 //! | `model` | the focus, the choices of each panel, the lesson; and the view |
-//! | `progress_file` | the file of what a learner has solved, beside all sessions; the folders for data that belongs to no session; the exercises that a learner has solved, as the window has them: written in the background |
+//! | `progress_file` | the file of what a learner has solved, written in the background; the folders of the program |
 //! | `remembered` | the things that the window remembers: noticed when they change, and written a little later |
 //! | `scene` | lessons: scenes, captions |
 //! | `secrecy` | the limits of what may be told of what is shown: one rule for window, files, thumbnails and paper |
 //! | `settings` | the things that the program remembers from one run to the next, as plain data in a file of its own |
 //! | `shown_term` | the place where a term of the glossary is seen: the tab, and the edits that show it there |
-//! | `write_behind` | a small file of the user, read at the start and written in the background: settings and progress; the one thread that writes in the background: settings, progress, and copies of unsaved work |
+//! | `write_behind` | a small file of the user, read at the start and written in the background; the one thread that writes |
 
 pub mod answers;
 pub mod caps;

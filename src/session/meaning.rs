@@ -1,5 +1,5 @@
-//! The meaning of a text that may be a position or a number: for a game, for the converter, or as a place of the golden
-//! string.
+//! The meaning of a text that may be a position or a number: for a game, for the converter, or as a place of the
+//! golden string.
 
 use super::{Focus, caps};
 use golden_game::{Convention, Position, Ruleset, is_game_name, parse_position_under, short_position};
@@ -13,8 +13,8 @@ const TOO_LONG: &str = "a number in the window has at most 1,000,000 digits; use
 pub enum Meaning {
     /// Nothing was typed.
     Nothing,
-    /// A position, the words for it, those of a sum with the names of its games, and whether `--misere` stands among
-    /// them.
+    /// A position; its words, those of a sum with the names of its games; and its convention, misère if the text has
+    /// `--misere`.
     Position(Focus, String, Convention),
     /// A number.
     Number(UBig),
@@ -94,8 +94,8 @@ impl Meaning {
         words.next().is_some_and(is_game_name) && words.clone().next().is_some() && words.all(is_number)
     }
 
-    /// Returns true if a text is one word that is written as a number: a calculation, a power of ten as `1e6`, a number
-    /// with a sign before it or a point in it.
+    /// Returns true if a text is one word that is written as a number: a calculation, a power of ten as `1e6`, a
+    /// number with a sign before it or a point in it.
     pub fn is_written_as_number(text: &str) -> bool {
         let text = text.trim();
         let digits = text.strip_prefix(['-', '−', '+']).unwrap_or(text);
@@ -107,7 +107,8 @@ impl Meaning {
         digits.starts_with(|c: char| c.is_ascii_digit()) && (is_calculated() || is_exponent())
     }
 
-    /// Returns true if a text is read before a frame ends: one without powers, and a power of few digits.
+    /// Returns true if a text can be read within a frame: it has at most 2,000 bytes, and exponents of at most three
+    /// digits.
     pub fn is_quick(text: &str) -> bool {
         const LETTERS: usize = 2000;
         const EXPONENT: usize = 3;

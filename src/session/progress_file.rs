@@ -1,6 +1,6 @@
 //! The file of what a learner has solved: `progress.json` in the program's folder for state. It belongs to no session
-//! and is not undone. The folders for data that belongs to no session: settings and copies of unsaved work. The
-//! exercises that a learner has solved, as the window has them: written to a file in the background after each result.
+//! and is not undone. [`Learned`] is the progress as the window has it, written in the background after each result.
+//! [`Folders`] are those for settings, progress and copies of unsaved work.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -21,8 +21,8 @@ const FILE: &str = "progress.json";
 /// The largest progress file that is read, in bytes.
 pub const PROGRESS_BYTES: u64 = 8 << 20;
 
-/// The name of the empty file that a window locks while it writes, how long another one waits for it, and how often it
-/// looks.
+/// The name of the empty file that a window locks while it writes, how long another one waits for it, and how often
+/// it looks.
 const LOCK: &str = "progress.lock";
 const LOCK_WAIT: Duration = Duration::from_secs(2);
 const LOCK_POLL: Duration = Duration::from_millis(10);
@@ -49,8 +49,8 @@ pub struct ProgressFile {
 
 impl ProgressFile {
     /// Opens the progress in a folder, by default [`super::Folders::state`]; without a folder nothing is kept. A file
-    /// that is missing or empty is a fresh start. One that cannot be read as progress, or is one of a newer program, is
-    /// kept beside as `progress.json.bak`, and the start is fresh, too; then the message says so.
+    /// that is missing or empty is a fresh start. One that cannot be read as progress, or is one of a newer program,
+    /// is kept beside as `progress.json.bak`, and the start is fresh, too; then the message says so.
     ///
     /// **Cost**: that of reading the file, at most [`PROGRESS_BYTES`].
     pub fn open(folder: Option<&Path>) -> (Self, LearnerProgress, Option<String>) {
@@ -97,8 +97,8 @@ impl ProgressFile {
         }
     }
 
-    /// Keeps other windows from writing until the lock is dropped; `None` where there can be no lock, or another window
-    /// holds it for longer than [`LOCK_WAIT`]: then writing goes on without.
+    /// Keeps other windows from writing until the lock is dropped; `None` where there can be no lock, or another
+    /// window holds it for longer than [`LOCK_WAIT`]: then writing goes on without.
     pub(super) fn lock(folder: &Path) -> Option<File> {
         // If the folder cannot be made, writing the file says why.
         let _ = fs::create_dir_all(folder);
@@ -135,7 +135,8 @@ impl ProgressFile {
 /// The name of the program's folders.
 const NAME: &str = "golden-nim";
 
-/// The folders of the platform for this program. If one is missing, nothing is stored there, and everything else works.
+/// The folders of the platform for this program. If one is missing, nothing is stored there, and everything else
+/// works.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folders {
     /// For settings: `$XDG_CONFIG_HOME/golden-nim`, by default `~/.config/golden-nim`.
@@ -212,8 +213,8 @@ impl FileContent for LearnerProgress {
         change(self);
     }
 
-    /// Makes the changes while no other window does. A file that was damaged meanwhile is put aside, and what is known
-    /// here is written in its place.
+    /// Makes the changes while no other window does. A file that was damaged meanwhile is put aside, and what is
+    /// known here is written in its place.
     fn write(&self, folder: &Path, changes: &[Self::Change]) -> Result<(Self, Option<String>), String> {
         let _lock = ProgressFile::lock(folder);
         let (file, mut progress, fault) = ProgressFile::open_or_put_aside(Some(folder));

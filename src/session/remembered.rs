@@ -1,4 +1,5 @@
-//! The things that the window remembers from one run to the next: noticed when they change, and written a little later.
+//! The things that the window remembers from one run to the next: noticed when they change, and written a little
+//! later.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -49,7 +50,7 @@ impl Remembered {
         self.file.content().new_session(self.desktop)
     }
 
-    /// The desktop's windows look like this, or do so now.
+    /// Takes over the look that the desktop has now.
     pub fn set_desktop(&mut self, desktop: DesktopLook) {
         self.desktop = desktop;
     }
@@ -59,7 +60,7 @@ impl Remembered {
         self.file.content().is_as_desktop()
     }
 
-    /// Theme, contrast and motion are to be those of the desktop again.
+    /// Sets theme, contrast and motion to those of the desktop again.
     pub fn look_as_desktop(&mut self) {
         self.note(SettingsChange::AsDesktop);
     }
@@ -84,7 +85,7 @@ impl Remembered {
         self.file.content().start_page()
     }
 
-    /// The user wants to see the start page when the program begins, or no longer.
+    /// Sets whether the start page is shown when the program begins without a file.
     pub fn set_start_page(&mut self, shown: bool) {
         self.note(SettingsChange::StartPage(shown));
     }
@@ -94,7 +95,7 @@ impl Remembered {
         self.file.content().searches()
     }
 
-    /// This was searched for last, the latest first.
+    /// Remembers the texts that were searched for last, the latest first.
     pub fn searched(&mut self, typed: Vec<String>) {
         self.note(SettingsChange::Searches(typed));
     }
@@ -104,12 +105,12 @@ impl Remembered {
         self.file.content().last_folder()
     }
 
-    /// The user chose a theme.
+    /// Sets the theme of new sessions.
     pub fn set_theme(&mut self, theme: ThemeChoice) {
         self.note(SettingsChange::Theme(theme));
     }
 
-    /// The panes of new sessions lie like this.
+    /// Sets the layout of the panes of new sessions.
     pub fn layout(&mut self, layout: Layout) {
         self.note(SettingsChange::Layout(layout));
     }
@@ -119,7 +120,7 @@ impl Remembered {
         self.file.content().columns()
     }
 
-    /// The columns were folded, opened, or made wider or narrower.
+    /// Sets the columns beside the panes.
     pub fn set_columns(&mut self, columns: SideColumns) {
         self.note(SettingsChange::Columns(columns));
     }
@@ -129,7 +130,7 @@ impl Remembered {
         self.file.content().cards()
     }
 
-    /// Other cards are shown on the start page.
+    /// Sets the cards that the start page shows.
     pub fn set_cards(&mut self, cards: CardChoice) {
         self.note(SettingsChange::Cards(cards));
     }
@@ -139,7 +140,7 @@ impl Remembered {
         self.file.content().left_at()
     }
 
-    /// A scene of a lesson is shown; `None` once a lesson is at its end.
+    /// Remembers the scene of a lesson that is shown; `None` once a lesson is at its end.
     pub fn set_left_at(&mut self, place: Option<(Lesson, usize)>) {
         if self.file.content().left_at() != place {
             let place = place.map(|(lesson, scene)| LeftAt { lesson: lesson.file.to_owned(), scene });
@@ -152,7 +153,7 @@ impl Remembered {
         self.file.content().why()
     }
 
-    /// It is shown otherwise why a move wins.
+    /// Sets the way in which it is shown why a move wins or a position is lost.
     pub fn set_why(&mut self, look: WhyLook) {
         self.note(SettingsChange::Why(look));
     }
@@ -162,30 +163,30 @@ impl Remembered {
         self.file.content().ease(self.desktop)
     }
 
-    /// The user wants high contrast, or no longer.
+    /// Switches high contrast on or off.
     pub fn set_high_contrast(&mut self, on: bool) {
         self.note(SettingsChange::HighContrast(on));
     }
 
-    /// The user wants reduced motion, or no longer.
+    /// Switches reduced motion on or off.
     pub fn set_reduced_motion(&mut self, on: bool) {
         self.note(SettingsChange::ReducedMotion(on));
     }
 
-    /// A session file was opened or saved.
+    /// Remembers a session file that was opened or saved, and its folder.
     pub fn opened(&mut self, path: &Path) {
         self.chosen(path);
         self.note(SettingsChange::Opened(absolute(path)));
     }
 
-    /// A file was chosen, to be read or written.
+    /// Remembers the folder of a file that was chosen, to be read or written.
     pub fn chosen(&mut self, path: &Path) {
         if let Some(folder) = absolute(path).parent() {
             self.note(SettingsChange::Folder(folder.into()));
         }
     }
 
-    /// A file was not found; whether it was a recent one, which it is no longer.
+    /// Takes a file that was not found off the recent ones. Returns true if it was one of them.
     pub fn gone(&mut self, path: &Path) -> bool {
         let path = absolute(path);
         let was_recent = self.file.content().recent().contains(&path);
@@ -193,7 +194,7 @@ impl Remembered {
         was_recent
     }
 
-    /// No file is recent any more.
+    /// Forgets all recent files.
     pub fn forget_recent(&mut self) {
         self.note(SettingsChange::NoRecent);
     }
@@ -212,7 +213,7 @@ impl Remembered {
         }
     }
 
-    /// The interface is drawn so much larger than usual now.
+    /// Remembers the zoom factor with which the interface is drawn now; smaller differences than 0.004 are none.
     pub fn zoomed(&mut self, zoom: f32) {
         let within = zoom.clamp(*ZOOMS.start(), *ZOOMS.end());
         if (within - self.file.content().zoom()).abs() > 0.004 {
@@ -225,7 +226,7 @@ impl Remembered {
         self.file.content().window()
     }
 
-    /// The window is here now. The first place, where the desktop put it, is no choice of the user's.
+    /// Remembers the place of the window. The first place, where the desktop put it, is no choice of the user's.
     pub fn window_at(&mut self, window: WindowPlace) {
         if self.window.is_some_and(|before| before != window) {
             self.note(SettingsChange::Window(window));
@@ -233,9 +234,9 @@ impl Remembered {
         self.window = Some(window);
     }
 
-    /// Begins to write what has come to rest, and takes up what was written; call it in every frame. `now` is in seconds of
-    /// the window's clock, and `wake` is called when it is written. Returns after how long there may be something to be
-    /// written.
+    /// Begins to write what has come to rest, and takes up what was written; call it in every frame. `now` is in
+    /// seconds of the window's clock, and `wake` is called when it is written. Returns the time until a waiting
+    /// change has come to rest; `None` where none waits.
     pub fn write(&mut self, now: f64, wake: impl FnOnce() + Send + 'static) -> Option<Duration> {
         if !self.file.is_due() {
             return None;

@@ -2,8 +2,8 @@
 
 use crate::{Focus, Scene, Session};
 
-/// The limits of what a picture may tell. They are computed once, from the session and its scene, and handed to whoever
-/// draws. [`View::answers`](crate::View::answers) says what is chosen; this says what follows from it.
+/// The limits of what a picture may tell. They are computed once, from the session and its scene, and handed to
+/// whoever draws. [`View::answers`](crate::View::answers) says what is chosen; this says what follows from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Secrecy<'a> {
     /// True if answers may be seen: who wins, values, verdicts.
@@ -11,8 +11,8 @@ pub struct Secrecy<'a> {
     /// True if the scene asks something.
     pub asks: bool,
     /// True if its question is open: what is found out of the position is not marked, neither winning moves nor the
-    /// replies to them, even where stars or values are seen, and a statement has no title, which may say what was found
-    /// out.
+    /// replies to them, even where stars or values are seen, and a statement has no title, which may say what was
+    /// found out.
     pub is_open: bool,
     /// The positions in question elsewhere in the lesson: a map has a question mark in place of what it would tell of
     /// them, a board no value.

@@ -1,8 +1,8 @@
 //! Settings: what the program remembers from one run to the next, as plain data in a file of its own. No error here
 //! stops the program. If the file is missing, damaged, too large, unreadable or not a file, the built-in settings are
-//! used; a key with an invalid value counts as missing; keys of another version are kept. Two windows may write at the
-//! same time: each writes its changes, applied to the current content of the file. The things that may be chosen for
-//! all sessions: the place of the window, its columns, contrast and motion, what is unfolded. The changes of the
+//! used; a key with an invalid value counts as missing; keys of another version are kept. Two windows may write at
+//! the same time: each writes its changes, applied to the current content of the file. The things that may be chosen
+//! for all sessions: the place of the window, its columns, contrast and motion, what is unfolded. The changes of the
 //! settings, each applied in one place.
 
 use std::path::{Path, PathBuf};
@@ -18,10 +18,10 @@ use super::write_behind::{TextFault, read_text};
 use super::{Layout, Lesson, Session, ThemeChoice, View};
 use golden_file::{FileError, path_words};
 
-/// The most recent files that are remembered.
+/// The number of recent files that are remembered at most.
 pub const RECENT_FILES: usize = 12;
 
-/// The most searches that are remembered.
+/// The number of searches that are remembered at most.
 pub const SEARCHES: usize = 6;
 
 /// The range of the zoom factor of the interface.
@@ -174,8 +174,8 @@ impl Settings {
         recent
     }
 
-    /// Returns the texts that were searched for last, the latest first: at most [`SEARCHES`] texts of at most 80 bytes,
-    /// on one line.
+    /// Returns the texts that were searched for last, the latest first: at most [`SEARCHES`] texts of at most 80
+    /// bytes, on one line.
     pub fn searches(&self) -> Vec<String> {
         let is_sound =
             |typed: &&str| !typed.trim().is_empty() && typed.len() <= 80 && !typed.contains(char::is_control);
@@ -282,8 +282,8 @@ impl Settings {
         }
     }
 
-    /// Applies changes to the current content of the file, writes it if that changes anything, and returns the result.
-    /// A damaged file is kept beside it, see [`set_aside`].
+    /// Applies changes to the current content of the file, writes it if that changes anything, and returns the
+    /// result. A damaged file is kept beside it, see [`set_aside`].
     ///
     /// # Errors
     /// Returns an error if the file can be neither read nor replaced.
@@ -504,9 +504,9 @@ pub enum SettingsChange {
     StartPage(bool),
     /// Other cards are shown on the start page.
     Cards(CardChoice),
-    /// A scene of a lesson of the program was shown, or with none its last one was left for the end.
+    /// A scene of a lesson of the program was shown; `None` once the lesson was at its end.
     LeftAt(Option<LeftAt>),
-    /// It is shown otherwise why a move wins.
+    /// The way of showing why a move wins was changed.
     Why(WhyLook),
     /// High contrast was switched on or off.
     HighContrast(bool),

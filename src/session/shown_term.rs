@@ -134,8 +134,8 @@ pub fn scene_of_term(picture: &TermPicture) -> Option<Scene> {
     Some(Scene { about: Some(about), ..scene })
 }
 
-/// The scene whose picture shows a statement: a scene of its lesson without its words, or else its position; `None` where
-/// it names neither, or none that the program has, which a test excludes.
+/// The scene whose picture shows a statement: a scene of its lesson without its words, or else its position; `None`
+/// where it names neither, or none that the program has, which a test excludes.
 ///
 /// **Cost**: reading the lesson, some milliseconds.
 pub fn scene_of_statement(see: &See) -> Option<Scene> {

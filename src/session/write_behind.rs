@@ -1,6 +1,6 @@
-//! A small file of the user that is written in the background: its content as the window has it, and the changes that
-//! do not stand in the file yet. The one thread that writes files of the user in the background, one after the other:
-//! settings, progress, and copies of unsaved work.
+//! Small files of the user that are written in the background, such as settings and progress: the content as the
+//! window has it, and the changes that do not stand in the file yet. The one thread that writes in the background,
+//! one file after the other: settings, progress, and copies of unsaved work.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -27,8 +27,8 @@ pub(super) trait FileContent: Clone + Send + Sync + 'static {
         false
     }
 
-    /// Makes the changes in the file; `self` is the content in the window, with the changes. Returns what stands in the
-    /// file then, and a message for the user, if any.
+    /// Makes the changes in the file; `self` is the content in the window, with the changes. Returns what stands in
+    /// the file then, and a message for the user, if any.
     ///
     /// # Errors
     /// Returns the reason why the file cannot be written.
@@ -42,7 +42,8 @@ pub(super) struct WriteBehind<C: FileContent> {
     folder: Option<PathBuf>,
     /// The changes not written yet, in order.
     changes: Vec<C::Change>,
-    /// True if one of them has not been tried: those that could not be written wait for the next change, or for the end.
+    /// True if one of them has not been tried: those that could not be written wait for the next change, or for the
+    /// end.
     is_due: bool,
     writing: Option<Writing<C>>,
     /// The message for the user; that nothing can be written is said only once.
@@ -53,11 +54,11 @@ pub(super) struct WriteBehind<C: FileContent> {
 /// Changes being written.
 struct Writing<C: FileContent> {
     changes: Vec<C::Change>,
-    /// What stands in the file in the end; nothing comes where the writing panics.
+    /// The content of the file in the end; nothing comes where the writing panics.
     written: Receiver<Written<C>>,
 }
 
-/// What stands in a file after writing, with a message for the user, or why it cannot be written.
+/// The content of a file after writing, with a message for the user, or the reason why it cannot be written.
 type Written<C> = Result<(C, Option<String>), String>;
 
 impl<C: FileContent> WriteBehind<C> {
@@ -167,7 +168,7 @@ impl<C: FileContent> Drop for WriteBehind<C> {
 
 /// A fault of the text of such a file.
 pub(super) enum TextFault {
-    /// It is none of this program's.
+    /// It is not text, or too long.
     Damaged(String),
     /// It cannot be read.
     Unreadable(FileError),

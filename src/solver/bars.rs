@@ -38,12 +38,12 @@ const NONE: u32 = 0;
 /// **Theorem.** For each R at most one bar (x, R) is P. If a bite of kind 2 leaves a P-position, none is. Otherwise it is the
 /// one with the least x₀(R) ≥ max(R₁, 1) that is not x₀(R′) of any R′ that a bite into R leaves.
 ///
-/// **Proof.** Of two bars (c, R) and (x, R) with c < x the first is an option of the second, by kind 1, so that not both are P. If
-/// kind 2 leaves a P-position, each (x, R) is N: as c < R₁ ≤ x, the bite is possible for all x, for x = R₁ too, which has no bite
-/// of kind 1. Otherwise let x ≥ max(R₁, 1). If x = x₀(R′) for some R′, then (x, R) is N, by kind 3. Of the others, among them is
-/// one as R has finitely many options R′, let x₀ be the least: each shorter bar (c, R) is N by kind 3, so that no bite from
-/// (x₀, R) leaves a P-position, and it is P. Each longer bar is N by kind 1. With R empty, kinds 2 and 3 do not occur, and x₀ = 1:
-/// the poisoned square alone. ∎
+/// **Proof.** Of two bars (c, R) and (x, R) with c < x the first is an option of the second, by kind 1, so that not
+/// both are P. If kind 2 leaves a P-position, each (x, R) is N: as c < R₁ ≤ x, the bite is possible for all x, also
+/// where x is R₁ and no bite is of kind 1. Otherwise let x ≥ max(R₁, 1). If x = x₀(R′) for some R′, then (x, R) is N,
+/// by kind 3. There are other lengths, as R has finitely many options R′; let x₀ be the least of them. Each shorter
+/// bar (c, R) is N by kind 3, so that no bite from (x₀, R) leaves a P-position, and it is P. Each longer bar is N by
+/// kind 1. With R empty, kinds 2 and 3 do not occur, and x₀ = 1: the poisoned square alone. ∎
 ///
 /// A bite of kind 2 leaves the rows that a bite into the first row of R leaves, to c squares as well; so it leaves a
 /// P-position if and only if x₀ of these rows is c. Thus x₀(R) follows from the lists within R alone, and with it all winning moves
@@ -178,8 +178,9 @@ impl Solver {
     /// winning moves are: they follow from the rows below the first one ([`LostRows`]), whatever its length. Returns the reason
     /// where the budget does not suffice.
     ///
-    /// **Cost**: that of [`LostRows::compute`] for all lists of rows within those below the first one, as many as the positions
-    /// of the budget, with 32 bites for each; none if they are within those of the last bar.
+    /// **Cost**: that of [`LostRows::compute`] for all lists of rows within those below the first one, at most as
+    /// many as the budget has positions, with 32 bites for each; nothing is computed again if they are within those
+    /// of the last bar.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -216,7 +217,8 @@ impl Solver {
         Ok(None)
     }
 
-    /// The lengths for all rows within these, which are kept if they are few; or why the budget does not suffice.
+    /// The lengths for all rows within these, which are kept if they are few; or the reason why the budget does not
+    /// suffice.
     fn lost_rows(&self, rest: &[u64], job: &Job) -> Result<Result<Arc<LostRows>, Reason>, SolverError> {
         let states = self.budget().states;
         let kept = lock(&self.bars.0).as_ref().filter(|kept| kept.holds(rest)).cloned();
@@ -293,7 +295,7 @@ impl RestSize {
         self.lists
     }
 
-    /// All lists, numbered, if a budget of so many positions is enough for them and their bites.
+    /// All lists, numbered, if a budget of `states` positions is enough for them and their bites.
     fn lists_within(&self, states: u64) -> Option<PileLists> {
         if self.refused(states).is_some() {
             return None;
@@ -301,12 +303,12 @@ impl RestSize {
         PileLists::new(&self.rows, states)
     }
 
-    /// Returns the number of lists that a budget of so many positions allows: fewer if each has many rows.
+    /// Returns the number of lists that a budget of `states` positions allows: fewer if each has many rows.
     fn allowed(&self, states: u64) -> u64 {
         states.min(states.saturating_mul(PILES_PER_LIST as u64) / (self.rows.len() as u64).max(1))
     }
 
-    /// The reason why a budget of so many positions is not enough; `None` if it is.
+    /// The reason why a budget of `states` positions is not enough; `None` if it is.
     fn refused(&self, states: u64) -> Option<Reason> {
         let of = |needed: &UBig, budget: u64, is_bites: bool| {
             let need = || Need::new(needed.clone(), budget, Bound::Rests { is_bites });

@@ -108,14 +108,14 @@ pub enum SolverError {
         /// The moves that the graph follows.
         moves: GraphMoves,
     },
-    /// The winner's moves are requested, but of a position of the graph it is not known who wins.
+    /// The winner's moves are requested, but it is not known who wins from a position of the graph.
     #[error(
         "who wins from a position of the graph is beyond the budget, so the winner's moves cannot be shown; start from a \
          smaller position"
     )]
     GraphWinner,
-    /// The winner's moves are requested, and the winner is known, but of a position of the graph with very many moves not
-    /// every winning one is.
+    /// The winner's moves are requested, and the winner is known, but a position of the graph has so many moves that
+    /// not all winning ones are known.
     #[error(
         "a position of the graph has so many moves that they are not looked at one by one, and not all winning moves \
          among them are known, though it is known who wins; start from a smaller position"
@@ -140,7 +140,8 @@ pub enum SolverError {
 }
 
 impl SolverError {
-    /// The error for a game without misère play, which names the first such component of a sum; `None` for a game with it.
+    /// The error for a game without misère play; for a sum it names the first component without misère play. `None`
+    /// for a game with misère play.
     pub fn no_misere(ruleset: &Ruleset) -> Option<Self> {
         let components = match ruleset {
             game if game.has_misere() => return None,
@@ -154,13 +155,14 @@ impl SolverError {
         })
     }
 
-    /// Returns true if the work is more than the budget or the memory allows: with more of it there is an answer.
+    /// Returns true if the request is too large: for the budget, for the memory, for the cells of a table, or for the
+    /// rows whose periods can be proved.
     pub fn is_budget(&self) -> bool {
         matches!(self, Self::Budget(_) | Self::OutOfMemory { .. } | Self::TableValue { .. } | Self::TooManyRows { .. })
     }
 
-    /// Returns true if the budget refuses the work and a larger one may do, false if no larger one does; `None` if it
-    /// is not the budget that refuses it.
+    /// Returns true if the budget refuses the work and a larger budget may do, false if no larger budget does; `None`
+    /// for any other error.
     pub fn can_be_raised(&self) -> Option<bool> {
         match self {
             Self::Budget(need) => Some(need.can_be_raised()),

@@ -192,9 +192,9 @@ impl Solver {
     /// of [`Moves::Listed`](golden_game::Moves::Listed); memory [`Plan::bytes`].
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Budget`],
-    /// [`SolverError::TableValue`], [`SolverError::OutOfMemory`], [`SolverError::Cancelled`], [`SolverError::Thread`],
-    /// [`SolverError::Panic`].
+    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::NoOwnTable`], [`SolverError::EmptyRange`],
+    /// [`SolverError::BlockValues`], [`SolverError::Budget`], [`SolverError::TableValue`],
+    /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`], [`SolverError::Thread`], [`SolverError::Panic`].
     pub fn table(&self, request: &TableRequest, job: &Job) -> Result<Arc<Table>, SolverError> {
         self.plan_table(Convention::Normal, request)?.run(self, job)
     }

@@ -27,15 +27,15 @@ pub struct Need {
 pub enum Bound {
     /// Cells of a table, including those computed on the way.
     Cells,
-    /// Bytes of a table, of which two are allowed for each cell of the budget, a 32nd more for a sum, half as many for the bit
-    /// sets of a game on the plane.
+    /// Bytes of a table. Two are allowed for each cell of the budget; for a sum a 32nd more; for the bit sets of a
+    /// game on the plane half as many, and a little more.
     Bytes,
-    /// Cells, of which each pile up to the position counts as so many: its values at all limits.
+    /// Cells, of which each pile up to the position counts as `cells`, for its values at all limits.
     Rows {
         /// The number of cells for each pile.
         cells: u64,
     },
-    /// Cells, each of which stands for so many options of heaps, most of them pairs of heaps.
+    /// Cells, each of which stands for `a_cell` options of heaps, most of them pairs of heaps.
     Splits {
         /// The number of options for each cell.
         a_cell: u64,
@@ -80,8 +80,8 @@ pub enum Bound {
         /// The largest pile.
         up_to: u64,
     },
-    /// Cells for the P-positions of rows of a ray game: one for each row, and their memory at two bytes each. Where it is not
-    /// known how many are needed, no number is enough.
+    /// Cells for the P-positions of rows of a ray game: one for each row, or one for every two bytes that they may
+    /// take, whichever are more. If the needed amount is `None`, no budget is enough.
     PRows {
         /// The rows, from row 0 on.
         rows: u64,
@@ -117,12 +117,12 @@ impl fmt::Display for Need {
 }
 
 impl Need {
-    /// So much is needed, and less is allowed.
+    /// The need of an amount that is more than is allowed.
     pub(crate) fn new(needed: impl Into<UBig>, allowed: u64, bound: Bound) -> Self {
         Self { needed: Some(needed.into()), at_most: false, allowed, bound }
     }
 
-    /// More is needed than is allowed.
+    /// The need of an amount of which it is only known that it is more than is allowed.
     pub(crate) fn more_than(allowed: u64, bound: Bound) -> Self {
         Self { needed: None, at_most: false, allowed, bound }
     }
@@ -233,7 +233,7 @@ impl Need {
     }
 }
 
-/// The cells of so many bytes, in the measure of the budget.
+/// The cells that take this number of bytes, at two bytes each.
 fn cells_of(bytes: &UBig) -> UBig {
     (bytes + UBig::ONE) >> 1
 }
@@ -279,9 +279,9 @@ pub(super) fn searched_states(states: u64) -> u64 {
     tried_states(states).min(MOST_OF_HEAPS.max(states / 10))
 }
 
-/// Returns the number of options that such a search may examine, beside other games: as many as [`tried_states`]
-/// allows, but at most those of two million positions, or of a tenth of a large budget. One option of heaps alone takes
-/// as long as `cost` of a small game.
+/// Returns the number of options that a search of heaps that may be split, beside other games, may examine: as many
+/// as [`tried_states`] allows, but at most those of two million positions, or of a tenth of a large budget. One
+/// option of heaps alone takes as long as `cost` of a small game.
 pub(super) fn searched_options(states: u64, cost: u64) -> u64 {
     most_options(tried_states(states), 1).min(most_options(MOST_OF_HEAPS.max(states / 10), cost))
 }
@@ -298,12 +298,16 @@ pub(super) const fn attempted_states(states: u64) -> u64 {
 pub struct Budget {
     /// Cells of a table, including those computed on the way.
     pub cells: u64,
-    /// Positions stored by a search, which examines at most 32 times as many options. A quarter as many where positions are
-    /// not stored as one number, which take at most 1 GB, with more than the default in proportion more; of these a quarter,
-    /// but at most two million or a tenth, where heaps may be split, with at most 16 options for each of those; a 32nd where
-    /// positions of a fixed number of numbers, or their options, are more than can be counted, or not known to be few
-    /// enough, and fewer options where one takes longer. From a table that is known to be small enough four times as many
-    /// options are examined.
+    /// Positions that a search may store. It examines at most 32 times as many options, and fewer where one option
+    /// takes longer.
+    ///
+    /// * Positions with a fixed number of numbers: all, if they and their options are known to be few enough; else a
+    ///   32nd.
+    /// * Other positions: a quarter. They take at most 1 GB, and in proportion more with more positions than the
+    ///   default.
+    /// * Positions of heaps that may be split, and of piles beside them: as many as other positions, but at most two
+    ///   million, or a tenth of a large budget, with at most 16 options for each of these.
+    /// * Values read from a table that is known to be small enough: a quarter, with four times as many options.
     pub states: u64,
 }
 
@@ -315,8 +319,8 @@ impl Default for Budget {
 }
 
 impl Budget {
-    /// The budget of a user who names only cells: up to the default searches store as many positions, at most those of the
-    /// default; with more cells than those of the default, in proportion more.
+    /// The budget of a user who names only cells. Searches store as many positions, but at most those of the default;
+    /// with more cells than the default, the positions grow in proportion.
     ///
     /// ```
     /// use golden_solver::Budget;

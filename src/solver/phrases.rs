@@ -26,7 +26,7 @@ pub(crate) fn on_card(number: &UBig) -> String {
     shortened(&number.to_string(), ON_CARD)
 }
 
-/// The digits of a form, shortened in the same way.
+/// The digits of a form, shortened as [`short`] shortens a number.
 pub(crate) fn digits(form: &Representation) -> String {
     short_digits(form.digits())
 }

@@ -33,7 +33,7 @@ pub enum Reason {
         piles: Vec<u64>,
         /// The limit.
         limit: u64,
-        /// The least winning limit; `None` for two equal piles and some lists of more piles.
+        /// The least winning limit; `None` if no limit wins, as for two equal piles and some lists of more piles.
         least: Option<u64>,
     },
     /// The three sets of the odd-Fibonacci game.
@@ -120,13 +120,14 @@ pub enum Reason {
         /// The reason for that.
         reason: Box<Reason>,
     },
-    /// It is not known whether there is a winning move in a component of a sum, or another one.
+    /// It is not known whether there is a winning move in a component of a sum, or another one besides the one that
+    /// is known.
     OpenMoves {
         /// The component.
         part: SumPart,
         /// The value an option of it must have; `None` if the component's own value is not known.
         value: Option<UBig>,
-        /// True if one such option is known: only whether there are others is open.
+        /// True if one such option is known, and it is only open whether there are others.
         is_one_found: bool,
     },
     /// All winning moves together would need more memory than [`golden_game::MOVE_LIST_BYTES`].
@@ -147,22 +148,22 @@ pub struct SumReason {
 /// The tame values of the components of a sum under misère play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TameReason {
-    /// The components with their values under normal play, and whether they are fickle: 0 or 1, and exchanged under misère
-    /// play.
+    /// The components with their values under normal play; `true` for a fickle one, which has the value 0 or 1, and
+    /// the other of the two under misère play.
     pub parts: Vec<(SumPart, bool)>,
     /// The nim sum of the values.
     pub sum: UBig,
 }
 
-/// A misère quotient: a commutative monoid in which each heap is an element, and a sum of heaps is P if and only if their
-/// product is one of some elements.
+/// A misère quotient: a commutative monoid in which each heap is an element, and a sum of heaps is P if and only if
+/// their product is one of certain elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MisereQuotient {
     /// The number of elements.
     pub order: usize,
-    /// The number of elements that are P.
+    /// The number of these elements, which are P.
     pub p: usize,
-    /// True if the product of the heaps of this position is one of those.
+    /// True if the product of the heaps of this position is P.
     pub is_p: bool,
 }
 
@@ -221,7 +222,8 @@ pub struct PilePeriod {
     pub again: Range<u64>,
 }
 
-/// The period and preperiod of row a: the least p > 0 and the least s with 𝒢(a, b + p) = 𝒢(a, b) + p for all b ≥ s.
+/// The period and preperiod of row a of Wythoff's table: the least p > 0 and the least s with 𝒢(a, b + p) = 𝒢(a, b) +
+/// p for all b ≥ s.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowPeriod {
     /// a.
@@ -234,10 +236,11 @@ pub struct RowPeriod {
     pub certificate: Certificate,
 }
 
-/// The reason why the offsets of row a repeat: L, B₀, x and y of the theorem at the head of `row_periods`.
+/// The reason why the offsets 𝒢(a, b) − b of row a of Wythoff's table repeat: L, B₀, x and y of the theorem at the
+/// head of `row_periods`.
 ///
 /// All rows below a have the period L from column B₀ on; y − x is a positive multiple of L; x + 2a ≥ B₀; and the 3a
-/// offsets 𝒢(a, b) − b from column x on equal those from column y on. Then y − x is a period of row a from x on.
+/// offsets from column x on equal those from column y on. Then y − x is a period of row a from x on.
 ///
 /// The solver gives the earliest: L is the least common multiple of the lower periods, B₀ the largest of the lower
 /// preperiods (1 and 0 if there is no lower row), x the larger of B₀ − 2a and the preperiod, y − x the least common

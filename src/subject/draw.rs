@@ -6,8 +6,8 @@ use super::picture::{Medium, SubjectError, SubjectLook, SubjectPicture, hidden_w
 use golden_session::{Secrecy, Session, Subject};
 use golden_solver::{Job, Solver};
 
-/// Returns the picture of a subject as the session shows it, somewhat wider than is asked for where its words need it.
-/// A thumbnail of a scene, and a picture on paper, leave its question open.
+/// Returns the picture of a subject as the session shows it, somewhat wider than is asked for where its words need
+/// it. A thumbnail of a scene, and a picture on paper, leave its question open.
 ///
 /// **Cost**: that of the table, the graph or the number that is drawn, within the solver's budget.
 ///

@@ -1,5 +1,5 @@
-//! A subject: one picture of the window, with all that panels, stage, thumbnails, files, handouts and the palette ask of
-//! it.
+//! A subject: one picture of the window, with all that panels, stage, thumbnails, files, handouts and the palette ask
+//! of it.
 
 use super::picture::{SubjectError, SubjectLook, SubjectNumbers, SubjectPicture};
 use golden_figure::Timeline;
@@ -28,7 +28,8 @@ pub struct Facts {
     pub least_width: f32,
     /// True if it fills a thumbnail of any size.
     pub fills: bool,
-    /// A name for its content, such as "values", if it shows answers alone; it is then not drawn while answers are hidden.
+    /// A name for its content, such as "values", if it shows answers alone; it is then not drawn while answers are
+    /// hidden.
     pub made_of: Option<&'static str>,
     /// The subject that a thumbnail shows instead where none of its words can be read.
     pub illegible: Option<Subject>,
@@ -58,7 +59,8 @@ impl Steps {
     }
 }
 
-/// The widths in which a picture across a page is drawn, in points; the first is taken that covers enough of its room.
+/// The widths in which a picture across a page is drawn, in points; the first is taken that covers enough of its
+/// room.
 pub(crate) const PAGE_WIDTHS: [f32; 3] = [499.0, 620.0, 820.0];
 
 /// A subject.
@@ -71,12 +73,12 @@ pub(crate) trait SubjectKind: Sync {
     /// Draws it.
     ///
     /// # Errors
-    /// [`SubjectError::NotDrawn`] where the game or the number has no such picture; [`SubjectError::Job`] where it could not be
-    /// computed, or was cancelled.
+    /// [`SubjectError::NotDrawn`] where the game or the number has no such picture; [`SubjectError::Job`] where it
+    /// could not be computed, or was cancelled.
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError>;
 
-    /// Returns true if nothing in it is clicked or dragged: the stage draws it as a file has it, without its panel. Steps are
-    /// played by the bar beside it.
+    /// Returns true if nothing in it is clicked or dragged: the stage draws it as a file has it, without its panel.
+    /// Steps are played by the bar beside it.
     fn is_still(&self) -> bool {
         false
     }

@@ -1,5 +1,5 @@
-//! The facts known of games and positions: from the solver, which computes it, or from the answers of the window, which
-//! never wait and know more in a later frame.
+//! The facts known of games and positions: from the solver, which computes them, or from the answers of the window,
+//! which never wait and know more in a later frame.
 
 use std::convert::Infallible;
 use std::sync::Arc;

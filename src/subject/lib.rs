@@ -10,11 +10,11 @@
 //! | `draw` | the picture of a subject as the session shows it, with what may be told |
 //! | `golden` | the subjects of the golden string |
 //! | `kind` | a subject: what is asked of it |
-//! | `known` | what is known of games and positions: from the solver, or from the answers of the window |
+//! | `known` | the facts known of games and positions: from the solver, or from the answers of the window |
 //! | `laboratory` | the subjects of the laboratory |
-//! | `list` | all subjects, each one file in the folder of its tab and one line of the list; what is known of any |
+//! | `list` | all subjects, each one file in the folder of its tab and one line of the list; the facts about any |
 //! | `palette` | the values of the colours of figures in the two themes |
-//! | `picture` | the picture of a subject, and why one is not drawn; the numbers behind a subject |
+//! | `picture` | the picture of a subject, and the reasons why one is not drawn; the numbers behind a subject |
 //! | `play` | the subjects of the game in play |
 //! | `steps` | the steps of the timeline beside a picture, each as a picture with its caption |
 //! | `table` | the subjects of the Grundy table |

@@ -1,5 +1,5 @@
-//! The list of all subjects, each one file in the folder of its tab and one line of [`golden_session::subjects`]; what is
-//! known of any.
+//! The list of all subjects, each one file in the folder of its tab and one line of [`golden_session::subjects`]; the
+//! facts about any of them.
 
 use super::kind::{Asked, Facts, SubjectKind};
 use super::palette::PictureTheme;

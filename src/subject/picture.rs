@@ -18,8 +18,8 @@ pub enum Medium {
     File,
     /// A thumbnail: plots and maps without titles, axes and keys, tables no larger than can be seen.
     Thumbnail,
-    /// Paper: answers that are hidden are left out, to be filled in with a pen, instead of being called hidden, and the
-    /// other side is an opponent, not the computer.
+    /// Paper: answers that are hidden are left out, to be filled in with a pen, instead of being called hidden, and
+    /// the other side is an opponent, not the computer.
     Paper {
         /// The least and the greatest size of the numbers along the edges of a board, in points of the picture; on a
         /// screen it is always the same.
@@ -131,7 +131,7 @@ pub enum SubjectNumbers {
 pub struct LevelNumbers {
     /// The letters.
     pub letters: Letters,
-    /// The highest level; a writer may leave out higher ones.
+    /// The highest level; a file may end with a lower one.
     pub highest: u32,
 }
 

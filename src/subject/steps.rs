@@ -10,7 +10,7 @@ use golden_prose::grouped;
 use golden_session::{Secrecy, Session, Subject};
 use golden_solver::{Job, Solver};
 
-/// More steps are not drawn at once.
+/// The most steps that are drawn at once.
 pub const MOST_STEPS: usize = 500;
 
 /// A step of a timeline.
@@ -62,14 +62,14 @@ pub fn last_step(
 }
 
 /// Returns the pictures of a subject at these steps of its timeline, as far as there are that many; step 0 is before
-/// anything is done. Of a map the first 22 rows and columns are filled. The job counts every step twice, so that it can
-/// go on to write them.
+/// anything is done. Of a map the first 22 rows and columns are filled. The job counts every step twice, so that it
+/// can go on to write them.
 ///
 /// **Cost**: that of [`subject_picture`] for each step.
 ///
 /// # Errors
-/// Those of [`subject_picture`]; [`SubjectError::NotDrawn`] for a subject without a timeline, for no step, and for more
-/// than 500.
+/// Those of [`subject_picture`]; [`SubjectError::NotDrawn`] for a subject without a timeline, for no step, and for
+/// more than 500.
 pub fn subject_steps(
     session: &Session,
     subject: Subject,

@@ -1,6 +1,6 @@
-//! The glossary: the terms of impartial games and of the golden ratio, each with one sentence, a picture, other names,
-//! sources, and where in the program it is seen. The terms of the glossary that occur in a text: whole words, the
-//! longest name, each term once.
+//! The glossary: the terms of impartial games and of the golden ratio, each with one sentence, a picture, other
+//! names, sources, and where in the program it is seen. [`Glossary::find`] finds the terms that occur in a text:
+//! whole words, the longest name first, each term once.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -18,7 +18,8 @@ const VERSION: u32 = 1;
 /// The glossary of the program, embedded so that an installed program has it.
 static JSON: &str = include_str!("../../assets/glossary.json");
 
-/// The most terms, the most aliases, related terms or sources of one, and the most characters of a name and of a sentence.
+/// The most terms, the most aliases, related terms or sources of one, and the most characters of a name and of a
+/// sentence.
 const TERMS: usize = 500;
 const ALIASES: usize = 12;
 const NAME: usize = 60;
@@ -123,7 +124,7 @@ pub enum GlossaryError {
     /// A name that two terms share.
     #[error("{0:?} is the name of two terms")]
     Repeated(String),
-    /// A related term that is none.
+    /// A related name that is no term of the glossary.
     #[error("{term:?} is related to {other:?}, which is no term")]
     Unknown {
         /// The term.
@@ -278,8 +279,8 @@ impl Glossary {
     }
 }
 
-/// The words of a text in lower case. What stands between two words of a name is a space; every other sign between them
-/// is a word of its own, so that no name goes across it.
+/// The words of a text in lower case. What stands between two words of a name is a space; every other sign between
+/// them is a word of its own, so that no name goes across it.
 fn words(text: &str) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::new();
     let mut joins = false;

@@ -30,12 +30,13 @@ pub struct TrialWords {
     pub title: String,
     /// The reason, in sentences.
     pub text: String,
-    /// The claims: whether each holds, where that was decided; the claim; where it holds or fails.
+    /// The claims, each with its verdict (`None` if it is not decided), its words, and where it holds or fails: "for
+    /// all numbers", "not 9".
     pub claims: Vec<(Option<bool>, &'static str, String)>,
 }
 
 impl StrategyGame {
-    /// Returns the game of a ruleset with as many numbers; `None` if no rule as text says it.
+    /// Returns the game of a ruleset for positions of `numbers` numbers; `None` if no rule as text says it.
     ///
     /// **Cost**: that of checking its rule, the first time; milliseconds.
     ///
@@ -53,7 +54,7 @@ impl StrategyGame {
         Self::of_rule(&OwnRule::new(&rule, limits)?, is_misere, limits).map(Some)
     }
 
-    /// Returns the game of a rule, by its convention or the other one.
+    /// Returns the game of a rule, under misère play or under normal play.
     ///
     /// **Cost**: none if it is the rule's own convention; else that of a check.
     ///
@@ -68,7 +69,7 @@ impl StrategyGame {
         self.checked.rule()
     }
 
-    /// Returns the check of it.
+    /// Returns its rule as it was checked.
     pub fn checked(&self) -> &Checked {
         &self.checked
     }
@@ -107,10 +108,10 @@ impl StrategyGame {
         option_by_list(&self.checked, strategy, position, limits)
     }
 
-    /// Returns the first positions, in the order in which holes are told, that are lost though there is a move, written: what a
-    /// strategy without words for them would name one by one.
+    /// Returns the first lost positions that have a move, at most eight, as text, in the order in which holes are
+    /// told. A player without words for a strategy would name them one by one.
     ///
-    /// **Cost**: that of a small table.
+    /// **Cost**: that of a table of at most 1,000 cells.
     pub fn first_lost(&self, limits: &Limits<'_>) -> Vec<String> {
         const ROWS: [u64; MAX_NUMBERS] = [64, 24, 10];
         const NAMED: usize = 8;
@@ -137,7 +138,8 @@ impl StrategyGame {
         }
     }
 
-    /// Returns a trial in words, to the player who tried it. With a position to begin from they say who should begin.
+    /// Returns a trial in words, to the player who tried it. With a position `start` the words about a list that wins
+    /// also say who should begin there.
     pub fn words(&self, trial: &Trial, start: Option<&[UBig]>) -> TrialWords {
         let claims = self.claims(trial);
         let (title, text) = match (trial.verdict, &trial.hole) {

@@ -324,7 +324,7 @@ fn commented(text: &str) -> impl Iterator<Item = String> + '_ {
     text.lines().map(|line| format!("# {line}"))
 }
 
-/// A title that ends before nothing else in a file of statements.
+/// A title on one line, without the signs that would end it or begin a comment in a file of statements.
 fn line_title(title: &str) -> String {
     let title: String = title.chars().map(|c| if matches!(c, ';' | '#' | ':' | '\n') { ' ' } else { c }).collect();
     let title = title.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -378,7 +378,7 @@ pub fn read_statements(text: &str) -> Result<Reading, ParseError> {
     Ok(Reading { statements, warnings: parsed.warnings, expects: true })
 }
 
-/// Reads either: statements where the text begins with the first word of one, else a formula.
+/// Reads statements if the text begins with the first word of one, else a formula.
 ///
 /// # Errors
 /// An error with the place, if the text cannot be read.
@@ -395,7 +395,7 @@ fn begins_with_statement(text: &str) -> bool {
     })
 }
 
-/// Places that an example has, the first that is possible.
+/// The lengths of an example in places, in the order in which they are tried.
 const EXAMPLE: [usize; 8] = [6, 7, 8, 5, 4, 3, 2, 1];
 
 /// An automaton to be drawn, with what it means.
@@ -504,7 +504,7 @@ impl Drawable {
         numbers
     }
 
-    /// Numbers that are accepted, of six places where there are such.
+    /// Numbers that are accepted, of six places if there are such, else of one to eight; zeros if there are none.
     ///
     /// **Cost**: eight times the number of edges for each place.
     pub fn example(&self) -> Vec<UBig> {

@@ -30,8 +30,8 @@ pub enum SentenceFinding {
     Tried {
         /// The largest number tried.
         bound: u64,
-        /// The values for which it fails, whatever numbers there are beyond the bound; none of them if it does not begin
-        /// with ∀, and fails only as far as it was tried.
+        /// The values for which it fails, whatever numbers there are beyond the bound. The list is empty if it does
+        /// not begin with ∀: then it fails only as far as it was tried.
         fails: Option<CaseValues>,
         /// The values for which it holds, whatever numbers there are beyond the bound, if it begins with ∃.
         witness: Option<CaseValues>,
@@ -200,7 +200,7 @@ pub fn decide_up_to(sentence: &Formula, scope: &Scope, bound: u64, job: &Job) ->
     Ok(DecidedSentence { finding, largest: 0, outcome: None })
 }
 
-/// The numbers that are tried: as large as keeps the tuples of all quantifiers below this number.
+/// The most tuples of values of all quantified variables: the numbers tried go as far as this allows.
 const TUPLES: u64 = 1_000_000;
 /// The largest number tried.
 const LARGEST: u64 = 200;
@@ -215,14 +215,14 @@ const TABLE: u64 = 512;
 const ASKED_TUPLES: u64 = 1_000_000_000;
 /// Atoms that are evaluated up to a bound that was asked for.
 const ASKED_ATOMS: u64 = 10_000_000_000;
-/// The same for numbers with a known Grundy value, when a bound was asked for.
+/// The most rows and columns of the tables of Grundy values up to a bound that was asked for.
 const ASKED_TABLE: u64 = 8192;
 
 /// The facts found by trying.
 pub(super) struct Tried {
     /// The largest number tried.
     pub(super) bound: u64,
-    /// The values for which the sentence fails, if it does; none of them if it does not begin with ∀.
+    /// The values for which the sentence fails, if it does; an empty list if it does not begin with ∀.
     pub(super) fails: Option<CaseValues>,
     /// The values for which a sentence that begins with ∃ holds.
     pub(super) witness: Option<CaseValues>,
@@ -290,7 +290,7 @@ pub(super) fn tried(sentence: &Formula, scope: &Scope, job: &Job) -> Result<Opti
     }
 }
 
-/// The same for all numbers up to this bound.
+/// Tries a sentence for all numbers up to this bound.
 fn tried_up_to(sentence: &Formula, scope: &Scope, bound: u64, job: &Job) -> Result<Tried, UntriedError> {
     check_bound(sentence, bound)?;
     match trial(sentence, scope, bound, ASKED_ATOMS, &Tables::up_to(ASKED_TABLE), job)? {

@@ -260,8 +260,8 @@ impl Run<'_> {
         })
     }
 
-    /// A statement with its verdict, if all that it rests on is decided: it is taken from those that wait. A verdict that does
-    /// not hold by itself is none where something that it rests on did not come out.
+    /// A statement with its verdict, if all that it rests on is decided: it is taken from those that wait. Unless the
+    /// statement is false, the verdict becomes [`VerdictKind::Stopped`] if something that it rests on is not certain.
     fn next_ready(&self, decided: &mut Decided) -> Option<(usize, Verdict)> {
         let rests_on = |index: usize| self.record(index).method.rests_on().map(|id| self.statements.by_id(id));
         let is_decided = |other: usize| decided.verdicts.get(other).is_none_or(Option::is_some);

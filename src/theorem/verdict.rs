@@ -13,8 +13,8 @@ use serde::{Serialize, Serializer};
 pub struct Verdict {
     /// Its kind.
     pub kind: VerdictKind,
-    /// The bound up to which it was tried, beside its argument where that proves it in words; `None` where it was not, and where
-    /// a certificate holds for all numbers.
+    /// The bound up to which it was tried, also beside a proof in words. `None` where it was not tried, where a check
+    /// went through all that the statement says, and where a certificate holds for all numbers.
     pub bound: Option<u64>,
     /// The least values for which it fails; where no number decides, what is printed and what is right.
     pub counterexample: Option<Vec<(String, String)>>,
@@ -44,7 +44,8 @@ impl Verdict {
 pub struct CounterExampleText(pub Vec<(String, String)>);
 
 impl CounterExampleText {
-    /// The evidence against a statement that was found, or without a verdict that which its file says.
+    /// Returns the evidence that the verdict has against a statement; without a verdict, the evidence that the file
+    /// of the statement gives.
     pub fn from_record(record: &Record, verdict: Option<&Verdict>) -> Option<Self> {
         let values = match verdict {
             Some(verdict) => verdict.counterexample.clone(),

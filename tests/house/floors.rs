@@ -1,5 +1,5 @@
-//! The house has floors, each a crate; Cargo refuses an import of a floor from one above it. What Cargo does not know is
-//! held here: pure floors, egui below the window alone, no window in a program without one, maps of the folders.
+//! The house has floors, each a crate. Cargo refuses circles of them; held here are their order, pure floors, egui in the
+//! window alone, no window in a program without one, maps of the folders.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -63,6 +63,20 @@ fn every_floor_is_checked_and_tested_with_the_program() {
     for floor in FLOORS {
         let listed = manifest.lines().filter(|line| line.trim() == format!("\"src/{floor}\",")).count();
         assert_eq!(listed, 2, "src/{floor} is one of the members and of the default members");
+    }
+}
+
+#[test]
+fn a_floor_uses_only_those_above_it_in_the_list() {
+    for (height, floor) in FLOORS.iter().enumerate() {
+        let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(floor).join("Cargo.toml");
+        let manifest = fs::read_to_string(manifest).expect("the manifest of a floor");
+        let used = manifest.lines().filter_map(|line| line.strip_prefix("golden-")?.split(['.', ' ']).next());
+        for used in used.filter(|used| used != floor) {
+            let below = FLOORS.iter().position(|other| *other == used).expect("the crate of a floor");
+            assert!(below < height, "src/{floor} may not use golden-{used}");
+            assert!(used != "file" || !PURE.contains(floor), "src/{floor} knows no file");
+        }
     }
 }
 

@@ -168,7 +168,8 @@ struct Asked {
     runner: Runner,
 }
 
-/// Reads the statements of a file; returns the last relation of this name that it defines, with its parameters as tracks.
+/// Reads the statements of a file; returns the last relation of this name that it defines, with its parameters as
+/// tracks.
 fn defined(file: &Source, name: &str, runner: &mut Runner) -> Result<Option<Asked>, Failure> {
     let reading = read_statements(file.text()).map_err(|error| file.refused(error.span, &error))?;
     file.warn(&reading.warnings);

@@ -119,8 +119,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// The results of the statements, and whether their text could be printed: each line as soon as it and all before it are
-/// decided, and nothing of JSON. If nobody reads it and no report is wanted, the rest is not decided.
+/// Decides the statements, and prints the line of each as soon as it and all before it are decided; of JSON nothing.
+/// Returns the results, and whether the lines could be printed. If nobody reads them and no report is wanted, the
+/// rest is not decided.
 fn decide<'a>(
     statements: &'a Statements,
     wanted: &'a [usize],

@@ -124,8 +124,8 @@ fn lock(run: &Mutex<Run>) -> MutexGuard<'_, Run> {
     run.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Computes the rows, prints the records and saves the files. The run is locked while rows are computed or saved, not while
-/// the reader of a pipe may wait: a signal must be able to save it.
+/// Computes the rows, prints the records and saves the files. The run is locked while rows are computed or saved, not
+/// while the reader of a pipe may wait: a signal must be able to save it.
 fn finish(run: &Mutex<Run>, job: &Job) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     let (end, format, is_printed) = {

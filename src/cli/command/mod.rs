@@ -12,12 +12,12 @@
 //! | `level` | `golden-nim level`: the positions of Wythoff's game with one Grundy value |
 //! | `man` | `golden-nim man`: the manual pages |
 //! | `p_positions` | `golden-nim p-positions`: the P-positions of a game, one in each row, without a table |
-//! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved; `golden-nim period --resume`: a run that is kept in a file, and goes on from it |
-//! | `picture` | `golden-nim picture`: what the window shows, as PNG, SVG or PDF, without a window |
+//! | `period` | `golden-nim period`: the periods of the rows of Wythoff's table, proved; with `--resume` a run that is kept in a file |
+//! | `picture` | `golden-nim picture`: what the window shows, as PNG, SVG or PDF, or the numbers behind it, without a window |
 //! | `prove` | `golden-nim prove`: statements about all numbers, decided |
 //! | `solve` | `golden-nim solve`: who wins a position, by which moves, and why |
 //! | `solve_lines` | `golden-nim solve -`: a position on each line, its result as a line of JSON |
-//! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions; the colours of the picture of a table: the options of `table` for PNG and SVG; `golden-nim table --diagonal`: the values at (n, n + k) |
+//! | `table` | `golden-nim table`: Grundy values or outcomes in two dimensions, the colours of their pictures, and diagonals |
 //! | `trial` | `golden-nim trial`: whether a strategy wins, for all positions, or where it fails first |
 //! | `zeckendorf` | `golden-nim zeckendorf`: the Fibonacci representations of a number |
 

@@ -99,7 +99,7 @@ fn write_own(
     output::write(path, |out, job| write_found_p_positions(rule, &found, rows, format, out, job))
 }
 
-/// The question that a game of one's own answers where its P-positions are not listed: not every one has a table.
+/// The advice for a game of one's own whose P-positions are not listed: not every such game has a table.
 fn instead(ruleset: &Ruleset) -> &'static str {
     match ruleset.spec().plane {
         TableShape::None => "ask for single positions with golden-nim solve",

@@ -140,7 +140,8 @@ pub(super) fn take_values(solver: &Solver, rows: u64, state: &RowPeriodsState) -
     Ok(())
 }
 
-/// Runs a search for the first rows; shown are the row that is to be proved next, and the columns so far of about as many as it needs.
+/// Runs a search for the first rows. Shown are the row that is to be proved next, and how many of its columns are
+/// done, of an estimated number.
 pub(super) fn watched_rows<T>(rows: u64, solver: &Solver, work: impl FnOnce(&Job) -> T) -> T {
     let (first, last) = (solver.known_row_periods().periods().len() as u64, rows.saturating_sub(1));
     let known = known_best(solver);
@@ -170,9 +171,9 @@ const ROWS_AT_ONCE: u64 = 32;
 /// The number of cells that are computed before the state of the search is kept: 10 to 20 s.
 const CELLS_AT_ONCE: u64 = 1 << 30;
 
-/// Proves the rows after those of the file, and keeps them in it; returns also how many are shipped. Those are taken over,
-/// unless all rows are to be proved anew, where the file does not hold as many; one that holds them does not serve
-/// `is_recomputed`.
+/// Proves the rows after those of the file, and keeps them in it; returns also how many of them are shipped. A file
+/// that holds fewer rows than are shipped, and than are wanted, first takes over the shipped ones, unless `is_anew`.
+/// With `is_recomputed` a file that holds shipped rows is refused.
 pub(super) fn resume(
     solver: &Solver,
     rows: u64,

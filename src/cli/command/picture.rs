@@ -176,7 +176,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let (ruleset, position) = parse_position(&arguments.own.with_rule(text)?)?;
         let convention = of_rule(session.model.game.convention, &ruleset);
         let focus = Focus { ruleset, position };
-        // What the converter draws is the largest number, as in the window: of a pile and its limit the pile.
+        // The converter draws the largest number, as in the window: of a pile and its limit the pile.
         let number = Edit::converter_selected(focus.largest());
         let misere = (convention != session.model.game.convention).then_some(Edit::game_convention(convention));
         for edit in [Edit::Focus(focus), number].into_iter().chain(misere) {
@@ -230,7 +230,8 @@ impl Arguments {
     }
 }
 
-/// The width of what is drawn, so that the file with the room around it is so wide; a map has its own room.
+/// The width of what is drawn, in points, so that the file with the room around it has this width; a map has its own
+/// room.
 fn drawn_width(subject: Subject, width: u16) -> f32 {
     match subject {
         Subject::Map | Subject::Lens => f32::from(width),

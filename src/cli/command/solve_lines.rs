@@ -34,9 +34,9 @@ struct Unsolved<'a> {
     line: u64,
 }
 
-/// Solves the positions of the lines and writes a line of JSON for each that is neither blank nor a comment, in their order, as soon as it and all before it
-/// are solved. Lines that are there already are solved together, on all processors; nothing waits for more of them, so that
-/// a program may ask line by line.
+/// Solves the positions of the lines, and writes a line of JSON for each that is neither blank nor a comment: in
+/// their order, each as soon as it and all before it are solved. Lines that are there already are solved together, on
+/// all processors; nothing waits for more of them, so that a program may ask line by line.
 pub(super) fn run(settings: &Settings<'_>) -> Result<(), Failure> {
     let mut input = BufReader::with_capacity(BUFFER, io::stdin().lock());
     let mut out = BufWriter::new(io::stdout().lock());

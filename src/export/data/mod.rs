@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `numbers` | the numbers behind a plot or a graph: rows of Wythoff's table, heaps, growth, levels, positions and moves; the tables of two games with their difference, cell by cell |
+//! | `numbers` | the numbers behind a plot or a graph; the tables of two games with their difference, cell by cell |
 //! | `points` | P-positions with the lines fitted to them: of one game, and of the sets of rays of the atlas |
 //! | `state` | files that another run of a command goes on from |
 

@@ -179,7 +179,8 @@ fn write_growth_csv(growth: &FibonacciGrowth, out: &mut dyn Write, job: &Job) ->
     })
 }
 
-/// Writes `{"format":"golden-nim/growth",…,"runs":[[n,value],…]}`: from n on 𝒢(n, n) has this value, up to the next run.
+/// Writes `{"format":"golden-nim/growth",…,"runs":[[n,value],…]}`: from n on 𝒢(n, n) has this value, up to the next
+/// run.
 fn write_growth_json(growth: &FibonacciGrowth, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     job.start(growth.runs().len() as u64);
     let last = serde_json::to_string(&Exact(growth.last()))?;
@@ -306,9 +307,9 @@ fn cells(comparison: &Comparison) -> impl Iterator<Item = ([u64; 2], [i128; 2])>
     })
 }
 
-/// Writes `a,b,Wythoff,2-Wythoff,difference`: the coordinates by the names of the first game, then a column for each game, by
-/// its name with all parameters; the difference is the second number minus the first. A game that is compared with itself
-/// is named a second time as `Wythoff (2)`: no two columns have one name.
+/// Writes `a,b,Wythoff,2-Wythoff,difference`: the coordinates by the names of the first game, then a column for each
+/// game, by its name with all parameters; the difference is the second number minus the first. A game that is
+/// compared with itself is named a second time as `Wythoff (2)`: no two columns have one name.
 fn write_csv(comparison: &Comparison, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     job.start(comparison.counts().cells);
     let (row, column) = comparison.tables()[0].axis_names();

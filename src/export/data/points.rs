@@ -89,8 +89,8 @@ pub(super) fn write_points_csv(points: &SafePoints, out: &mut dyn Write, job: &J
     })
 }
 
-/// Writes `{"format":"golden-nim/points",…,"pairs":[[a,b],…]}` in t-Wythoff, and with `"positions":[[a,b,line],…]` in other
-/// games.
+/// Writes `{"format":"golden-nim/points",…,"pairs":[[a,b],…]}` in t-Wythoff, and with `"positions":[[a,b,line],…]` in
+/// other games.
 pub(super) fn write_points_json(points: &SafePoints, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let lines: Vec<Line> = points.facts().map(Line::from).collect();
     let are_fitted = lines.iter().all(|line| line.slope.is_some());
@@ -159,7 +159,8 @@ fn plain(number: &Fraction) -> String {
     number.decimals(DECIMALS).replace('−', "-")
 }
 
-/// Writes `{"format":"golden-nim/atlas",…,"sets":[{"rays":[[1,0],…],"symmetric":…,"lines":[…]},…]}`, a set on each line.
+/// Writes `{"format":"golden-nim/atlas",…,"sets":[{"rays":[[1,0],…],"symmetric":…,"lines":[…]},…]}`, a set on each
+/// line.
 pub(super) fn write_atlas_json(atlas: &Atlas, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     job.start(atlas.entries().len() as u64);
     let (largest, up_to) = (atlas.largest(), Atlas::FAR);

@@ -58,8 +58,8 @@ struct StateFile<L> {
     /// Of the periods of rows: where the search for more of them stood, in the same way.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     search: Vec<String>,
-    /// Of the periods of rows: how many of the first ones are those that are shipped with the program; unless it is 0,
-    /// the checksum is that of the numbers with this one behind them.
+    /// Of the periods of rows: the number of the first rows that are shipped with the program. Unless it is 0, the
+    /// checksum is that of the numbers followed by this one.
     #[serde(default, skip_serializing_if = "is_zero")]
     shipped: u64,
 }
@@ -90,7 +90,8 @@ pub enum StateError {
     Newer(u32),
 }
 
-/// Writes what another run of growth goes on from; nothing in the last block below 2³², from which no run goes on.
+/// Writes what another run of growth goes on from. Nothing is written in the last block below 2³², from which no run
+/// goes on.
 ///
 /// # Errors
 /// Returns an error if the writer fails.

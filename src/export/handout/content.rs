@@ -78,19 +78,20 @@ pub struct HandoutTask {
     pub rounds: Vec<String>,
     /// The number of lines that are left for the answer; 0 if it is drawn or stands in a table.
     pub lines: u16,
-    /// An answer for each of these; else all right answers.
+    /// The answer to each of the `rounds`; without rounds all right answers.
     pub answers: Vec<String>,
 }
 
 impl Handout {
-    /// Returns the handout of a session, called `name` where it has no title, and where that is empty, too, after what it
-    /// has in front: "Wythoff’s game: (1, 2)". Pictures hide answers as their scenes do
-    /// before anything is revealed; values in texts are computed.
+    /// The handout of a session. Its title is that of the session, or else `name`, or else what the session has in
+    /// front: "Wythoff’s game: (1, 2)". Pictures hide answers as their scenes do before anything is revealed; values
+    /// in texts are computed.
     ///
     /// **Cost**: that of all pictures, values and answers, within the solver's budget.
     ///
     /// # Errors
-    /// Cancelled; a scene whose position is none of its game.
+    /// [`ExportError::Handout`] for a scene that cannot be shown, such as one whose position is none of its game;
+    /// cancelled.
     pub fn from_session(session: &Session, name: &str, solver: &Solver, job: &Job) -> Result<Self, ExportError> {
         let mut session = session.clone();
         let title = [session.model.title.as_str(), name].into_iter().find(|title| !title.is_empty());
@@ -175,8 +176,8 @@ impl HandoutSheet {
     }
 }
 
-/// Leaves out the picture of a sheet that an earlier one has, and says where that is. Of several tasks it leaves out the
-/// pictures of all, if they are the same one, or of none. A game has its own, on which its moves are drawn.
+/// Leaves out the picture of a sheet that an earlier one has, and says where that is. Of several tasks it leaves out
+/// the pictures of all, if they are the same one, or of none. A game has its own, on which its moves are drawn.
 fn each_picture_once(sheets: &mut [HandoutSheet]) {
     let mut seen: Vec<(usize, HandoutPicture)> = Vec::new();
     for (number, sheet) in (1..).zip(sheets).filter(|(_, sheet)| sheet.play.is_none()) {

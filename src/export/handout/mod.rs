@@ -1,12 +1,13 @@
-//! A lesson on paper: its scenes with their pictures, what they ask without the answers, and a page of answers; as PDF and as HTML.
+//! A lesson on paper: its scenes with their pictures, what they ask without the answers, and a page of answers; as
+//! PDF and as HTML.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `content` | the contents of a handout: sheets with pictures, words, tasks; answers; the sheet of a session without scenes, which asks who wins a position in front |
+//! | `content` | the contents of a handout: sheets with pictures, words and tasks, with their answers |
 //! | `flow` | the arrangement of the parts on pages, squared paper where one would be half empty |
 //! | `html` | a handout as one page of HTML with its pictures and fonts inside |
-//! | `pages` | a handout as PDF: upright pages, several scenes on each; parts on upright pages, one below the other; the answers, on the last pages |
-//! | `scene` | a scene on pages: its words below or beside its picture, then its tasks; a game on paper: the rule of a game that a scene lets play |
+//! | `pages` | a handout as PDF: upright pages, several scenes on each, the answers last |
+//! | `scene` | a scene on pages: its words below or beside its picture, then its tasks; the rule of a game that a scene lets play |
 //! | `scene_pictures` | the pictures: what a scene shows, and which positions no map may tell |
 //! | `tables` | tables of moves: those of an opponent, those of a game that is played, and the answers |
 //! | `words` | words on pages, with lines for what is answered |
@@ -60,7 +61,7 @@ impl HandoutFormat {
         }
     }
 
-    /// The format that the name of a file says.
+    /// The format for the extension of a file's name, in any case; `None` for any other.
     pub fn from_extension(path: &Path) -> Option<Self> {
         let extension = path.extension().and_then(|extension| extension.to_str())?;
         Self::ALL.into_iter().find(|format| extension.eq_ignore_ascii_case(format.extension()))

@@ -64,7 +64,7 @@ fn page(parts: &[Part<'_>], foot: [String; 2], job: &Job) -> Result<Page, Export
 struct Layout {
     /// For each sheet, the largest share of the size that its picture could have.
     shares: Vec<f32>,
-    /// For how many rounds a game has room.
+    /// The number of rounds that a game has room for.
     rounds: usize,
     folds: Vec<usize>,
 }
@@ -144,7 +144,8 @@ fn with_rounds<'a>(handout: &'a Handout, layout: &Layout, job: &Job) -> Result<F
     Ok(least)
 }
 
-/// The sheets on their pages, below the title. If a sheet begins a new page, the rest of the page before it has squares.
+/// The sheets on their pages, below the title. If a sheet begins a new page, the rest of the page before it has
+/// squares.
 fn sheets_laid_out<'a>(handout: &'a Handout, layout: &Layout) -> Flow<'a> {
     let mut flow = Flow::default();
     flow.put(head(&handout.title));
@@ -206,7 +207,7 @@ fn answers_laid_out(handout: &Handout) -> Flow<'_> {
     Some(laid(0.25 * GAP)).filter(|close| close.pages.len() < pages).unwrap_or(wide)
 }
 
-/// Adds the answers with so much room between those of two scenes.
+/// Adds the answers, with `gap` points between those of two scenes.
 fn of_answers(handout: &Handout, gap: f32, flow: &mut Flow<'_>) {
     let mut is_first = true;
     for (number, sheet) in handout.answers() {

@@ -23,8 +23,8 @@ pub(super) const SMALLER: [f32; 7] = [1.0, 0.95, 0.9, 0.85, 0.8, 0.75, LEAST];
 pub(super) const LEAST: f32 = 0.7;
 
 impl<'a> Part<'a> {
-    /// Words below or beside a picture, in a width; the picture is drawn at a share of the size that it could have, unless
-    /// it keeps its size.
+    /// Words below or beside a picture, in a width; the picture is drawn at a share of the size that it could have,
+    /// unless it keeps its size.
     fn with_picture(picture: Option<&'a HandoutPicture>, asked: &[Asked], share: f32, width: f32) -> Self {
         let Some(picture) = picture else { return Self::new(set_asked(asked, width)) };
         let fit = if picture.keeps_size { picture.fit } else { share * picture.fit };
@@ -127,8 +127,8 @@ impl<'a> Beginning<'a> {
         self.laid(share).height + self.table
     }
 
-    /// The share at which its picture is drawn, at most `most`: smaller where that alone makes room for it, or where it is
-    /// the first one of its page for the next scene too.
+    /// The share at which its picture is drawn, at most `most`. It is smaller where only that makes room on the page,
+    /// or, on an empty page, where only that makes room for the next scene, too.
     fn share(&self, next: Option<&Self>, most: f32, is_first: bool, flow: &Flow<'_>) -> f32 {
         let largest = |room: f32, after: &dyn Fn(f32) -> f32| {
             let mut shares = SMALLER.into_iter().filter(|share| *share <= most);

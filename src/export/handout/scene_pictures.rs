@@ -23,11 +23,12 @@ pub(super) const ACROSS: [f32; 2] = [499.0, 300.0];
 /// The room beside the words of one of several tasks.
 pub(super) const SMALL: [f32; 2] = [140.0, 140.0];
 
-/// The share of its room that is enough: the first width is taken whose picture covers it, else the one that covers most.
+/// The share of its room that is enough: the first width is taken whose picture covers it, else the one that covers
+/// most.
 const ENOUGH: f32 = 0.6;
 /// A map that is not drawn smaller than this stands beside its words.
 const LEAST_MAP: f32 = 0.5;
-/// None is enlarged more than this.
+/// The largest factor by which a picture is enlarged.
 const LARGEST: f32 = 1.25;
 /// Squares that are seen beyond a position of a task, and beyond one that stands alone; the least board of either.
 const BEYOND: u32 = 1;

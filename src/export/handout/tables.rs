@@ -1,5 +1,5 @@
-//! Tables of moves on the pages of a handout: those of an opponent and those of a game that is played, with room for what
-//! is written; the answers to them.
+//! Tables of moves on the pages of a handout: those of an opponent and those of a game that is played, with room for
+//! what is written; the answers to them.
 
 use super::flow::{Flow, GAP, HEIGHT, Part};
 use super::scene_pictures::ACROSS;
@@ -34,14 +34,14 @@ const REPLIES: Look = Look { heads: HandoutSheet::REPLY_HEADS, ..ANSWERS };
 /// Room for the moves of a game.
 const PLAY: Look = Look { heads: HandoutPlay::HEADS, height: ROW, share: 0.5, beside: 2 };
 
-/// The height of the table that follows the beginning of a scene, where it does not go on on a next page. A game has
-/// room for so many rounds.
+/// The height of the table that follows the beginning of a scene, if all of it stands on that page. A game has room
+/// for `rounds` rounds.
 pub(super) fn height_after(sheet: &HandoutSheet, rounds: usize) -> f32 {
     let play = if sheet.play.is_some() { height(rounds) } else { 0.0 };
     sheet.tasks.first().map_or(0.0, rounds_height) + play
 }
 
-/// The height of the moves of the opponent, where they do not go on on a next page.
+/// The height of the table of the opponent's moves, if all of it stands on one page.
 pub(super) fn rounds_height(task: &HandoutTask) -> f32 {
     height(task.rounds.len())
 }
@@ -59,7 +59,7 @@ pub(super) fn rounds(task: &HandoutTask, flow: &mut Flow<'_>) {
     table(&rows, ROUNDS, flow);
 }
 
-/// Room for the moves of a game, for so many rounds.
+/// Adds room for the moves of a game of `rounds` rounds.
 pub(super) fn moves(rounds: usize, flow: &mut Flow<'_>) {
     flow.gap(0.5 * GAP);
     table(&vec![[""; 2]; rounds], PLAY, flow);

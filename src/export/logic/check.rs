@@ -172,19 +172,20 @@ fn write_end(results: &[CheckResult<'_>], out: &mut dyn Write) -> Result<(), Exp
     Ok(writeln!(out, "{}", summary(results))?)
 }
 
-/// The text of [`write_checks_text`], written while the statements are decided in any order: each line as soon as it and all
-/// before it are known.
+/// The text of [`write_checks_text`], written while the statements are decided in any order: each line as soon as it
+/// and all before it are known.
 pub struct CheckLines<'a> {
     statements: &'a Statements,
     /// The indices of the statements, in their order.
     wanted: &'a [usize],
-    /// Those that wait for one before them, by their indices.
+    /// The results that wait for one before them, by the indices of their statements.
     early: BTreeMap<usize, CheckResult<'a>>,
     written: Vec<CheckResult<'a>>,
 }
 
 impl<'a> CheckLines<'a> {
-    /// The lines of these statements, given by their indices in [`Statements::records`], of which nothing is written yet.
+    /// The lines of these statements, given by their indices in [`Statements::records`], of which nothing is written
+    /// yet.
     pub fn new(statements: &'a Statements, wanted: &'a [usize]) -> Self {
         Self { statements, wanted, early: BTreeMap::new(), written: Vec::new() }
     }

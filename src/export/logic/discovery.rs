@@ -53,8 +53,8 @@ impl<'a> DiscoveryResult<'a> {
         self.checked.measure().named(&self.checked.rule().numbers).to_string()
     }
 
-    /// Returns the verdict, and what is known after it: "proved for all positions", "the P-positions have an automaton of 7 states
-    /// in base fib".
+    /// Returns the verdict, and what is known after it: "proved for all positions", "the P-positions have an
+    /// automaton of 7 states in base fib".
     pub fn verdict_words(&self) -> (&'static str, String) {
         verdict_words(self)
     }

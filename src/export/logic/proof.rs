@@ -18,7 +18,7 @@ use golden_prose::short_digits;
 pub enum ProofVerdict {
     /// It holds for all numbers.
     Proved,
-    /// It does not.
+    /// It does not hold for all numbers.
     Refuted,
     /// It was tried for small numbers only, and larger ones may matter.
     Bounded,
@@ -67,15 +67,15 @@ impl Display for NamedValues {
 pub struct ProofResult {
     /// The title; of a lone formula empty.
     pub title: String,
-    /// The base: `fib` or `2`.
+    /// The base: `fib`, `2`, or `t:2` to `t:9`.
     pub base: String,
     /// The verdict.
     pub verdict: ProofVerdict,
     /// The largest number that was tried, if only those were: also where what was found there refutes or proves the
     /// claim.
     pub bound: Option<u64>,
-    /// The least values for which a claim about all numbers fails, of those tried if only these were; none of them of a
-    /// claim that only fails as far as it was tried.
+    /// The least values for which a claim about all numbers fails, of those tried if only these were; `None` for a
+    /// claim that fails only as far as it was tried.
     pub counterexample: Option<NamedValues>,
     /// The least values for which a claim that something exists holds, of those tried if only these were.
     pub witness: Option<NamedValues>,

@@ -28,7 +28,7 @@ pub(super) enum TextFont {
 impl TextFont {
     /// The font that has a character: this one, or else the first other one that has it; this one where none does.
     ///
-    /// **Cost**: a search by halves.
+    /// **Cost**: a binary search.
     pub(super) fn for_letter(self, c: char) -> Self {
         let others = [self, Self::Stix, Self::Inter];
         others.into_iter().find(|font| font.has(c)).unwrap_or(self)

@@ -75,7 +75,7 @@ impl PictureFormat {
         }
     }
 
-    /// The format that the name of a file says.
+    /// The format for the extension of a file's name, in any case; `None` for any other.
     pub fn from_extension(path: &Path) -> Option<Self> {
         let extension = path.extension().and_then(|extension| extension.to_str())?;
         Self::ALL.into_iter().find(|format| extension.eq_ignore_ascii_case(format.extension()))
@@ -318,7 +318,7 @@ fn numbered(path: &Path, step: usize) -> PathBuf {
     path.with_file_name(format!("{name}-{step:03}.svg"))
 }
 
-/// An animated PNG (PNG 3, `acTL`). A program that does not know these shows the first.
+/// An animated PNG (PNG 3, `acTL`). A program that knows no animated PNG shows the first step.
 fn animation(
     frames: &[SubjectPicture],
     options: &PictureOptions,

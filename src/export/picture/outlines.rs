@@ -1,4 +1,5 @@
-//! The letters of an SVG document as outlines, so that it looks the same where the fonts of the program are not installed.
+//! The letters of an SVG document as outlines, so that it looks the same where the fonts of the program are not
+//! installed.
 
 use std::collections::HashMap;
 use std::fmt::Write;

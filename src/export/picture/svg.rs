@@ -111,7 +111,7 @@ impl Svg<'_> {
     }
 
     fn gradient(&mut self, rect: &Rect, colours: &[Rgb], is_upright: bool, name: Option<&str>) {
-        // Where the text has come to names each gradient of a document once.
+        // The length of the document so far gives each gradient a name of its own.
         let id = self.text.len();
         let way =
             if is_upright { "x1=\"0\" y1=\"1\" x2=\"0\" y2=\"0\"" } else { "x1=\"0\" y1=\"0\" x2=\"1\" y2=\"0\"" };

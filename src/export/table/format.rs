@@ -28,7 +28,7 @@ pub enum Format {
     /// The terms of a sequence, numbered, one per line: a b-file of the OEIS.
     BFile,
     /// Rows of Fibonacci Nim as steps, one line of JSON per row; in a file `.npy` a pair of arrays
-    /// (`steps_npy`).
+    /// ([`write_fibonacci_steps_npy`](crate::write_fibonacci_steps_npy)).
     Steps,
     /// A picture with one pixel per cell.
     Png,

@@ -1,5 +1,5 @@
-//! A table as lines of text: columns aligned under their indices, or cells with signs between them (comma-separated values, tabs,
-//! Markdown and LaTeX).
+//! A table as lines of text: columns aligned under their indices, or cells with signs between them (comma-separated
+//! values, tabs, Markdown and LaTeX).
 
 use std::fmt::Display;
 use std::io::{self, Write};

@@ -1,6 +1,6 @@
-//! Tables of values: one file for each format. A table in any format: what each can hold, how long the file is, and the
-//! writing. Here are also the shorter formats: b-files of the OEIS, one term per line after its number; a diagonal, a line
-//! for each n; a window of Wythoff's table with values of any size, as text, JSON, CSV and its kin.
+//! Tables of values in every format: what each format can hold, how long the file is, and the writing. Longer formats
+//! have a file each. The shorter ones are here: b-files of the OEIS, one term per line after its number; a diagonal,
+//! a line for each n; a window of Wythoff's table with values of any size, as text, JSON, CSV and its kin.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -63,7 +63,9 @@ pub fn check_format(request: &TableRequest, format: Format) -> Result<(), Export
     }
 }
 
-/// The least length in bytes of a table's file, known before the table is computed; 0 if unknown. Cost: O(1).
+/// The least length in bytes of a table's file, known before the table is computed; 0 if unknown.
+///
+/// **Cost**: O(1).
 pub fn least_table_bytes(request: &TableRequest, format: Format) -> u64 {
     let count = |range: &Range<u64>| range.end.saturating_sub(range.start);
     let cells = count(&request.rows).saturating_mul(count(&request.columns));
@@ -175,8 +177,8 @@ impl Terms<'_> {
 }
 
 /// Writes the values of a diagonal, in increasing order of n. JSON is `golden-nim/diagonal`, see
-/// `assets/schemas/diagonal.schema.json`; CSV begins with `n,` and the quantity; text is the same with spaces, and outcomes as
-/// the letters P and N.
+/// `assets/schemas/diagonal.schema.json`; CSV begins with `n,` and the quantity; text is the same with spaces, and
+/// outcomes as the letters P and N.
 ///
 /// # Errors
 /// Returns an error if the writer fails or the job is cancelled.
@@ -233,7 +235,7 @@ const NAMES: [&str; 2] = ["a", "b"];
 /// Checks, before it is computed, that a format can hold a window up to this row and column, which are not in it.
 ///
 /// # Errors
-/// [`ExportError::TooLarge`] for pictures, arrays and terms.
+/// [`ExportError::TooLarge`] for pictures, arrays, terms and steps.
 pub fn check_far_format(format: Format, ends: [&UBig; 2]) -> Result<(), ExportError> {
     match format {
         Format::Text | Format::Json | Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => Ok(()),
@@ -341,7 +343,8 @@ fn text(table: &FarTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportEr
     Ok(())
 }
 
-/// The text at the right end of so many columns. The width of a format, `{:>width$}`, is below 2¹⁶: a number has more digits.
+/// The text at the right end of `width` columns. The width of a format, `{:>width$}`, is below 2¹⁶, and a number may
+/// have more digits.
 fn at_right(text: &str, width: usize) -> String {
     " ".repeat(width.saturating_sub(text.len())) + text
 }

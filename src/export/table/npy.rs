@@ -1,5 +1,5 @@
-//! Arrays of `NumPy`, little-endian: a table as one, 2-D in C order; rows of Fibonacci Nim as a pair, where each row begins and the
-//! steps of all rows.
+//! Arrays of `NumPy`, little-endian: a table as one, 2-D in C order; rows of Fibonacci Nim as a pair: the place where
+//! each row begins, and the steps of all rows.
 
 use std::io::{self, Write};
 use std::ops::Range;

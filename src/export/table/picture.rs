@@ -1,5 +1,5 @@
-//! A table as a picture: as PNG with one pixel per cell, streamed, so that only one band of its lines is in memory; with title, axes
-//! and key as SVG, as PDF and as PNG.
+//! A table as a picture: as PNG with one pixel per cell, streamed, so that only one band of its lines is in memory;
+//! with title, axes and key as SVG, as PDF and as PNG.
 
 use std::io::{self, Write};
 use std::ops::Range;

@@ -1,8 +1,8 @@
 //! The places of states that were chosen by hand, for the small automata of the library.
 //!
 //! An arrangement belongs to the arrows between the states, whatever stands on them and whichever states accept: the
-//! one of `isA` serves `isB`, `f1`, `loweven` and `g0` as well. States are numbered breadth-first, so the arrows know
-//! it.
+//! one of `isA` serves `isB`, `f1`, `loweven` and `g0` as well. States are numbered breadth-first, so equal
+//! arrangements have equal pairs of numbers at the ends of their arrows.
 
 use super::curves::Wanted;
 use super::picture::Arrow;
@@ -13,7 +13,7 @@ const GRID: [f32; 2] = [184.0, 160.0];
 
 /// An arrangement by hand.
 struct ByHand {
-    /// Ends of the arrows, by ascending states.
+    /// The ends of the arrows, in ascending order.
     arrows: &'static [[u8; 2]],
     /// Column and row of each state.
     places: &'static [Point],

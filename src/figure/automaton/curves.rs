@@ -1,4 +1,5 @@
-//! Arrows between discs: curves with their labels, and of several possible ones that which is in nobody's way.
+//! Arrows between discs: curves with their labels. Of the possible curves of an arrow, the one is drawn that collides
+//! least with discs, labels and other arrows.
 
 use super::picture::Arrow;
 use crate::kit::text_room::interface_width;
@@ -41,8 +42,8 @@ pub(super) enum Wanted {
     Direction(u8),
 }
 
-/// Draws the arrows between states at these places, in their order; arrows of which nothing is wanted go where they
-/// are in nobody's way.
+/// Draws the arrows between states at these places, in their order. An arrow with [`Wanted::Any`] takes the curve
+/// that collides least with what has its place.
 ///
 /// **Cost**: the arrows times the states and arrows.
 pub(super) fn curves(states: &[Point], arrows: &[Arrow], wanted: &dyn Fn(&Arrow) -> Wanted) -> Vec<Curve> {
@@ -51,7 +52,8 @@ pub(super) fn curves(states: &[Point], arrows: &[Arrow], wanted: &dyn Fn(&Arrow)
     if let Some([x, y]) = states.first() {
         taken.points.extend((0..=8_u8).map(|i| [x - RADIUS - ENTRY * f32::from(i) / 8.0, *y]));
     }
-    // What has its place comes first; then short arrows, which have the least choice; loops go where there is room.
+    // Arrows with a wanted shape come first; then short arrows, which have the least choice; loops go where there is
+    // room.
     let mut order: Vec<(usize, Wanted)> = arrows.iter().map(wanted).enumerate().collect();
     let rank = |(at, wanted): &(usize, Wanted)| {
         let arrow = &arrows[*at];
@@ -109,7 +111,7 @@ struct Taken {
     points: Vec<Point>,
 }
 
-/// Returns the cost of a label here, for other labels, discs and arrows below it.
+/// The cost of a label at a place: for the labels, discs and arrows that it would cover.
 fn label_cost(label: &Rect, states: &[Point], taken: &Taken) -> f32 {
     let wide = Rect::new(label.x - 3.0, label.y - 3.0, label.width + 6.0, label.height + 6.0);
     let labels = taken.labels.iter().filter(|other| overlap(&wide, other)).count();
@@ -168,7 +170,7 @@ fn own_loop(arrow: &Arrow, centre: Point, direction: u8) -> Curve {
     Curve { points, label }
 }
 
-/// The curve with that of the bends, and the place of its label, that costs least.
+/// The curve of least cost, among these bends and the places of its label.
 fn best(arrow: &Arrow, bends: &[f32], is_double: bool, states: &[Point], taken: &Taken) -> Curve {
     let (from, to) = (states[arrow.from], states[arrow.to]);
     let mut found: Option<(f32, Curve)> = None;

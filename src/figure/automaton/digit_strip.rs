@@ -76,7 +76,8 @@ impl DigitStrip<'_> {
         (first, first + fitting, width)
     }
 
-    /// Draws the strip. The target of a column is the step that reads it.
+    /// Draws the strip. The target of a digit is the step that reads it, that of a state the step after which the
+    /// walk is there.
     ///
     /// **Cost**: the columns that are seen.
     pub fn draw(&self) -> Figure<usize> {
@@ -172,7 +173,8 @@ impl DigitStrip<'_> {
         figure.push(words(rect, text, Anchor::Centre, 14.0, ink));
     }
 
-    /// Draws the states, which stand between the columns; an arrow below a column goes from the state before it to the one after it.
+    /// Draws the states, which stand between the columns. The arrow below a column leads from the state before it to
+    /// the state after it.
     fn draw_states(&self, figure: &mut Figure<usize>, [first, end]: [usize; 2], [start, width]: [f32; 2], step: usize) {
         let timeline = self.timeline;
         let middle = Self::row(timeline.tracks().len().saturating_sub(1)) + STATES;

@@ -1,7 +1,8 @@
 //! Finite automata: states as discs, transitions as arrows, or a table of the states; and walks through them.
 //!
-//! States stand in columns, one for each distance from the start; in a column they are ordered by the mean place of their
-//! neighbours, first those before them, then those behind (the barycentre heuristic of Sugiyama, Tagawa and Toda).
+//! States stand in columns, one for each distance from the start; in a column they are ordered by the mean place of
+//! their neighbours, first those before them, then those behind (the barycentre heuristic of Sugiyama, Tagawa and
+//! Toda).
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -11,7 +12,7 @@
 //! | `legend` | the meaning of the marks in the drawing; the table of the states, for automata that are too large to be drawn |
 //! | `picture` | an automaton to be drawn, as data: its header, its arrows with their symbols |
 //! | `statement` | a statement with what was found out about it, in large letters |
-//! | `walk_timeline` | the walk of numbers through an automaton, digit by digit; the card of a walk: the state it is in, what has been read and what is still to be read |
+//! | `walk_timeline` | the walk of numbers through an automaton, digit by digit, and the card of a walk |
 
 mod by_hand;
 mod curves;
@@ -39,20 +40,20 @@ pub const DRAWN_STATES: usize = 40;
 /// The most arrows that can be told apart.
 pub const DRAWN_ARROWS: usize = 90;
 
-/// The sink stands so far below the lowest state.
+/// The distance of the sink below the lowest state, in points.
 const TO_SINK: f32 = 128.0;
 /// The radius of the corners of the frame around the state that the walk is in.
 const FRAME: f32 = 8.0;
 /// Width and length of the heads of arrows, walked and not.
 const HEADS: [[f32; 2]; 2] = [[10.0, 11.0], [13.0, 14.0]];
 
-/// Returns whether the automaton is drawn: one of more than [`DRAWN_STATES`] states or [`DRAWN_ARROWS`] arrows is shown
-/// as a table of its states.
+/// Returns true if the automaton is drawn: one of more than [`DRAWN_STATES`] states or [`DRAWN_ARROWS`] arrows is
+/// shown as a table of its states.
 pub fn is_drawn(automaton: &Automaton) -> bool {
     automaton.len() <= DRAWN_STATES && arrows(automaton).len() <= DRAWN_ARROWS
 }
 
-/// Returns whether places were chosen by hand for the states of the automaton.
+/// Returns true if places were chosen by hand for the states of the automaton.
 pub fn is_arranged_by_hand(automaton: &Automaton) -> bool {
     automaton.len() <= DRAWN_STATES && by_hand(automaton.len(), &arrows(automaton)).is_some()
 }
@@ -60,7 +61,7 @@ pub fn is_arranged_by_hand(automaton: &Automaton) -> bool {
 /// Draws the automaton; one of more than [`DRAWN_STATES`] states or [`DRAWN_ARROWS`] arrows as a table of its states.
 /// The targets of the states are their numbers.
 ///
-/// **Cost**: for a drawing the arrows times the states; for a table the number of transitions.
+/// **Cost**: for a drawing the arrows times the states and arrows; for a table the number of transitions.
 pub fn automaton_figure(picture: &AutomatonPicture<'_>) -> Figure<usize> {
     if picture.automaton.len() > DRAWN_STATES {
         return state_table(picture);
@@ -149,7 +150,7 @@ fn drawing(picture: &AutomatonPicture<'_>, arrows: Vec<Arrow>) -> Figure<usize> 
     figure
 }
 
-/// The distance between the disc of the state that a walk is in and the ring around it.
+/// The distance between the disc of the state that a walk is in and the frame around it.
 const RING: f32 = 5.0;
 /// The width of "start".
 const START: f32 = 36.0;
@@ -184,7 +185,7 @@ fn arrow_head(from: Point, to: Point, shaft: f32, head: [f32; 2], colour: Colour
     Form::Arrow { from, to, shaft, head, fill: colour.into(), stroke: None }
 }
 
-/// The part of a curve that is outside the ring around the state that a walk is in.
+/// The part of a curve that is outside the frame around the state that a walk is in.
 fn clear_of(ring: Option<Point>, points: &[Point]) -> Vec<Point> {
     let is_clear = |point: &&Point| ring.is_none_or(|centre| distance(**point, centre) > RADIUS + RING + 2.5);
     points.iter().filter(is_clear).copied().collect()
@@ -291,7 +292,7 @@ const COLUMN: f32 = 160.0;
 fn in_layers(count: usize, arrows: &[Arrow]) -> Vec<Point> {
     let mut layer = vec![usize::MAX; count];
     layer[0] = 0;
-    // States are numbered breadth-first, so the one that is reached first is complete before it is left.
+    // States are numbered breadth-first, so the column of a state is settled before its own arrows are followed.
     for from in 0..count {
         for arrow in arrows.iter().filter(|arrow| arrow.from == from) {
             layer[arrow.to] = layer[arrow.to].min(layer[from].saturating_add(1));

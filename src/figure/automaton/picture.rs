@@ -45,7 +45,7 @@ pub(super) fn header(figure: &mut Figure<usize>, picture: &AutomatonPicture<'_>)
     figure.push(words(rect, caption(picture), Anchor::Left, 12.0, Colour::Ink3));
 }
 
-/// The least width of the head, in points: so much do its characters take.
+/// The least width of the header, in points: the room that its characters take.
 pub(super) fn header_width(picture: &AutomatonPicture<'_>) -> f32 {
     if !picture.has_title {
         return 0.0;
@@ -55,12 +55,12 @@ pub(super) fn header_width(picture: &AutomatonPicture<'_>) -> f32 {
     2.0 * MARGIN + title.max(caption)
 }
 
-/// The head above the picture, and the room around it, in points.
+/// The height of the header above the picture, in points.
 pub(super) const HEADER: f32 = 54.0;
 /// The most characters of a title.
 pub(super) const TITLE: usize = 90;
 
-/// "7 states, digits of a, b from the most significant on"
+/// "7 states; digits of a, b, the most significant first"
 pub(super) fn caption(picture: &AutomatonPicture<'_>) -> String {
     let states = picture.automaton.len();
     let count = if states == 1 { "1 state".to_owned() } else { format!("{states} states") };

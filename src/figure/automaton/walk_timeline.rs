@@ -25,9 +25,9 @@ const REST: usize = 8;
 /// The meaning of acceptance, as clauses about the numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WalkMeaning {
-    /// If they are accepted: "(8, 13) is a P-position of Wythoff’s game".
+    /// The clause for numbers that are accepted: "(8, 13) is a P-position of Wythoff’s game".
     pub holds: String,
-    /// If they are not.
+    /// The clause for numbers that are not.
     pub fails: String,
 }
 
@@ -62,8 +62,8 @@ impl WalkMeaning {
         Self { holds: said.clone(), fails: said }
     }
 
-    /// Nothing is said of the end of the walk, not even whether the numbers are accepted: for an open question about
-    /// it.
+    /// Empty clauses, for an open question about the end of the walk: not even whether the numbers are accepted is
+    /// said.
     pub fn left_open() -> Self {
         Self { holds: String::new(), fails: String::new() }
     }
@@ -111,7 +111,7 @@ pub struct WalkState {
     pub is_rejected: bool,
     /// True if the state accepts: what has been read, as numbers, is accepted.
     pub accepts: bool,
-    /// The digits read so far as numbers, one for each variable; none where the numbers are very long.
+    /// The digits read so far as numbers, one for each variable; `None` for words of more than 1,500 places.
     pub so_far: Option<Vec<UBig>>,
     /// The next symbols that are still to be read, at most eight of them.
     pub rest: Vec<String>,
@@ -199,7 +199,8 @@ impl WalkTimeline {
         self.automaton.base().first_place() + self.above_lowest(column)
     }
 
-    /// The next step after this one, or else the first, that is in a state; none if there is none.
+    /// The next step after this one that is in a state, or else the first such step; `None` if the walk is never in
+    /// that state.
     ///
     /// **Cost**: the length of the walk.
     pub fn next_visit(&self, state: usize, step: usize) -> Option<usize> {
@@ -309,7 +310,7 @@ impl Timeline for WalkTimeline {
         }
         let (does, word) =
             if accepts { (", which accepts.", "Accepted") } else { (", which does not accept.", "Not accepted") };
-        // What it comes to stands first: a line that is too narrow is cut at its end.
+        // The verdict stands first: a line that is too narrow is cut at its end.
         Prose::from(format!("{word}: {}. ", self.verdict())).then(place.text(does))
     }
 

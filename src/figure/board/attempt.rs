@@ -55,7 +55,7 @@ impl BoardStepKind {
         let [width, height] = BoardLegendRow::MARK;
         let (left, right) = ([0.0, height / 2.0], [width - 1.0, height / 2.0]);
         match self {
-            // What all wrong tries have, also one that is no move.
+            // The disc with a cross, which every wrong try has, also one that is no move.
             Self::Wrong => {
                 let (middle, radius) = ([width / 2.0, height / 2.0], height * 0.42);
                 std::iter::once(disc(middle, radius, [Colour::ErrBg, Colour::Err], 2.0))

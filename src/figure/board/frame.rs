@@ -19,9 +19,9 @@ const EDGE: f32 = 6.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
-    /// As in Das's figures.
+    /// At the bottom left, as in Das's figures.
     BottomLeft,
-    /// As a matrix is written.
+    /// At the top left, as a matrix is written.
     TopLeft,
 }
 

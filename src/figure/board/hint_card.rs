@@ -95,7 +95,7 @@ pub fn hint_digits(row: &HintDigits, width: f32) -> Figure {
             let rect = Rect::new(tile.x - BETWEEN, 0.0, side + 2.0 * BETWEEN, NUMBERS);
             figure.push(words(rect, number.as_str(), Anchor::Centre, SIZE - 1.0, Colour::Ink3));
         }
-        // What is left out on the left stands for digits of its own.
+        // The first digit of a row that is cut stands for all that are left out on the left.
         let (words_of, fill, edge, ink) = match (place == 0 && row.is_cut, digit) {
             (true, _) => ("…", Colour::Card, Colour::Line, Colour::Ink3),
             (false, true) => ("1", Colour::SecBg, Colour::SecLine, Colour::Ink),

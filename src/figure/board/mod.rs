@@ -2,14 +2,14 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `attempt` | a move that was tried on the board, and how the game answers it; a reply with its answer: your move, the opponent's, and your answer to it, as arrows with their names |
-//! | `frame` | the positions of the squares of a board in its picture, and the scale of what is drawn on them; the content of the board, as data |
-//! | `hint_card` | a hint beside its board: digits, sentences, the steps of Silber's rule; the option that comes next in a direction, for the arrow keys |
-//! | `legend` | the meaning of the marks on the board: rows of a mark and a word; the sentences of the board |
+//! | `attempt` | a move that was tried, and the answer of the game; a reply with its answer, as arrows with names |
+//! | `frame` | the places of the squares in the picture of a board, their scale, and the content of the board as data |
+//! | `hint_card` | a hint beside its board; the option that comes next in a direction, for the arrow keys |
+//! | `legend` | the meaning of the marks on the board, and the sentences of the board |
 //! | `moves` | the places where the piece can go: squares, lines, winning arrows; the piece; the names of moves |
 //! | `piece` | the piece: a disc with a crown, a tower, a horse's head, or a compass rose |
-//! | `squares` | the queen board as a picture: squares, numbers, P-positions found, options; the coordinates along two edges of a board, those of the piece as badges: on a screen and on paper |
-//! | `timeline` | the constructions that the timeline plays: the recursive build, and Figure 1 of Roughan 2017; the P-positions found so far by the recursive build: rays and stars |
+//! | `squares` | the board as a picture on a screen and on paper: squares, numbers, and coordinates along two edges |
+//! | `timeline` | the constructions that are played: the recursive build with its rays and stars, and Figure 1 of Roughan 2017 |
 
 pub(super) mod attempt;
 pub(super) mod frame;

@@ -325,8 +325,8 @@ const HEIGHT: f32 = 22.0;
 const SIZE: f32 = 13.0;
 const LETTER: f32 = 7.0;
 const PADDING: f32 = 7.0;
-/// A name that hides more than this of something, in square points, covers it; how many squares away from its arrow it may
-/// stand.
+/// The overlap, in square points, beyond which a name covers something; the number of squares that a name may stand
+/// away from its arrow.
 const CLEAR: f32 = 1.0;
 const REACH: i8 = 3;
 
@@ -379,7 +379,8 @@ impl MoveName<'_> {
         least.unwrap_or_else(|| on_board(self.ends[1]))
     }
 
-    /// A place on the board that hides nothing of what is `taken`, the nearest to the arrow; `None` where there is none.
+    /// A place on the board that hides nothing of what is `taken`, the nearest to the arrow; `None` where there is
+    /// none.
     ///
     /// **Cost**: some hundred places, each compared with all that is taken.
     pub fn clear_place(&self, frame: &BoardFrame, taken: &[Rect]) -> Option<Rect> {

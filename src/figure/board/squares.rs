@@ -27,8 +27,8 @@ pub fn board(picture: &BoardPicture) -> Figure<BoardTarget> {
     with_coordinates(picture, board_coordinates(picture, picture.frame.board()))
 }
 
-/// Draws the board as it stands on paper: with its coordinates in letters of a size, in points, every one that has room,
-/// and without the room at its edges that these do not need.
+/// Draws the board as it stands on paper: with its coordinates in letters of a size, in points, every one that has
+/// room, and without the room at its edges that these do not need.
 pub fn board_on_paper(picture: &BoardPicture, size: f32) -> Figure<BoardTarget> {
     with_coordinates(picture, coordinates_on_paper(picture, size)).trimmed()
 }
@@ -257,7 +257,7 @@ const BADGE: [f32; 2] = [28.0, 22.0];
 /// The distances of the middles of the numbers from the edge of the board: of those beside it and of those below it.
 const FROM_EDGE: [f32; 2] = [19.0, 15.0];
 
-/// Every which number is written, where not all of them have room.
+/// The distances between the numbers that are written, where not all of them have room.
 const STEPS: [u32; 5] = [1, 2, 4, 8, 16];
 
 /// On paper, in sizes of the letters: what is free between two numbers; how much wider than its number a badge is, how

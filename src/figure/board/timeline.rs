@@ -271,8 +271,8 @@ fn counted(number: usize, noun: &str) -> String {
 const CLEAR: f32 = 13.0;
 /// Radius of a star.
 const STAR: f32 = 11.1;
-/// A star on a piece: how much smaller it is, and how far from the middle of its square along both axes, in sides of the
-/// square and at least in radii of the piece.
+/// A star on a piece: its scale, and its distance from the middle of the square along both axes, in sides of the
+/// square, and at least in radii of the piece.
 const SMALLER: f32 = 0.8;
 const ON_PIECE: f32 = 0.29;
 const NEAR_RIM: f32 = 0.6;

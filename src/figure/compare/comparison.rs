@@ -153,7 +153,7 @@ impl Comparison {
         self.counts
     }
 
-    /// The least and the largest difference, at most 0 and at least 0.
+    /// The least difference, or 0 if none is negative, and the largest, or 0 if none is positive.
     pub fn bounds(&self) -> [i128; 2] {
         self.bounds
     }
@@ -169,12 +169,12 @@ impl Comparison {
         self.first
     }
 
-    /// The next cell after this one, or the first where it is `None` or outside the tables, that differs (with `differs`)
-    /// or is equal (without): by the sum of the coordinates, then by the row, as for [`Comparison::first`]. After the last
-    /// such cell the first one follows; `None` where there is no other.
+    /// The next cell after this one that differs (with `differs`) or is equal (without), in the order of
+    /// [`Comparison::first`]. The search begins at the first cell if `after` is `None` or outside the tables, and
+    /// goes on from the last cell to the first; `None` where there is no other such cell.
     ///
-    /// **Cost**: some nanoseconds for each cell passed, at most all of both tables: call it once a press, not in every
-    /// frame.
+    /// **Cost**: some nanoseconds for each cell passed, at most all of both tables: call it once a press, not in
+    /// every frame.
     pub fn next_cell(&self, after: Option<Cell>, differs: bool) -> Option<Cell> {
         let is_wanted = |&cell: &Cell| self.difference(cell).is_some_and(|difference| (difference != 0) == differs);
         let [rows, columns] = [self.tables[0].rows(), self.tables[0].columns()];
@@ -206,7 +206,7 @@ impl Comparison {
         self.axes.value(a, cell).zip(self.axes.value(b, cell)).filter(|_| inside).map(|(one, other)| [one, other])
     }
 
-    /// The numbers of a cell that are compared, of A and of B.
+    /// The numbers of a cell that are compared, of A and of B; `None` outside the tables.
     pub fn numbers(&self, cell: Cell) -> Option<[i128; 2]> {
         self.values(cell).map(|values| values.map(|value| self.quantity.of(cell, value.into())))
     }
@@ -227,6 +227,8 @@ pub struct GameTitles {
 }
 
 impl GameTitles {
+    /// The names of a game.
+    ///
     /// **Cost**: linear in the parameters of the game.
     pub fn of(ruleset: &Ruleset) -> Self {
         Self { title: ruleset.title().into(), whole: shortened(&ruleset.whole_title(), LONGEST).into() }
@@ -326,7 +328,7 @@ pub(super) fn key_of(look: MapLook, has_stars: bool, of: &str) -> Vec<LegendEntr
     if look.marks_p { vec![LegendEntry::new(mark, "P", "𝒢 = 0")] } else { Vec::new() }
 }
 
-/// Steps from the least difference to the largest, on either side.
+/// The number of colours on either side of equality.
 const STEPS: u8 = 64;
 
 /// From the least to the largest difference, on a dark ground; on a light one the other way round, so that what is
@@ -431,8 +433,8 @@ pub(super) fn draw_sign(figure: &mut Figure, square: Rect, sign: Sign, on: Rgb) 
     }
 }
 
-/// Writes the differences into the cells in view, as numbers where these fit; smaller cells have only the sign, and
-/// very small ones nothing. Equal cells have none but in numbers. `rgb` is the colour of a difference.
+/// Writes the differences into the cells in view, as numbers where these fit. In smaller cells those that differ have
+/// only their sign, and in very small ones nothing is written. `rgb` is the colour of a difference.
 pub(super) fn draw_signs(figure: &mut Figure, comparison: &Comparison, view: &PlaneView, rgb: impl Fn(i128) -> Rgb) {
     if view.cell < LEAST {
         return;
@@ -464,7 +466,7 @@ pub(super) fn draw_signs(figure: &mut Figure, comparison: &Comparison, view: &Pl
     }
 }
 
-/// A number with its sign, whichever it is.
+/// A number with its sign, + as well as −; 0 has none.
 pub(super) fn plus(number: i128) -> String {
     if number > 0 { format!("+{}", signed(number)) } else { signed(number) }
 }

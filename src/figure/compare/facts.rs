@@ -81,8 +81,8 @@ impl Facts<'_> {
         (self.width)(&words.into(), size, Face::Interface)
     }
 
-    /// Writes the heading, on several lines where one is too short, and the share at its right where there is room; returns
-    /// their height.
+    /// Writes the heading, on several lines where one is too short, and the share at its right where there is room;
+    /// returns their height.
     fn draw_heading(&self, figure: &mut Figure, area: Rect) -> f32 {
         const HEIGHT: f32 = 28.0;
         /// The height of a further line.

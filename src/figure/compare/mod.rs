@@ -3,7 +3,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `comparison` | two tables with their difference: what differs, by how much, and where first; the cells of one table among others, the colours of the difference, and its text in large cells |
+//! | `comparison` | two tables with their difference: what differs, by how much, and where first; colours, signs and numbers |
 //! | `facts` | the words about the difference beside its map: counts, scale, legend |
 
 pub(super) mod comparison;
@@ -19,7 +19,7 @@ use comparison::{DifferenceGround, GameTitles, MapCells, TableMap, difference_cl
 use facts::{Facts, heading};
 use golden_prose::{Prose, grouped};
 
-/// The names of the two games, and of the map below.
+/// The letters of the two games.
 const NAMES: [&str; 2] = ["A", "B"];
 
 /// The look of the maps.
@@ -105,7 +105,7 @@ impl<'a> ComparePicture<'a> {
         figure
     }
 
-    /// Titles, axes, key and facts; returns where the facts end, too.
+    /// Draws titles, axes, key and facts; returns also the height at which the facts end.
     pub fn frame(&self, left_edge: f32) -> (Figure, f32) {
         let mut figure = Figure::new([0.0; 2], heading(self.comparison));
         for (index, table) in self.comparison.tables().into_iter().enumerate() {

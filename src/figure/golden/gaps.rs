@@ -39,10 +39,10 @@ pub struct GapStrip {
 }
 
 impl GapStrip {
-    /// Width of a number in points, as long as it is small.
+    /// The width of the cell of a small number, in points.
     pub const CELL: f32 = CELL[0];
 
-    /// As many numbers as a width has room for, `moved` later than those that bring the pair into sight.
+    /// The strip that fills a width, `moved` numbers after the one that shows the pair.
     pub fn around(pair: Option<(u64, u64, u64)>, width: f32, moved: f32, letters: Letters) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "a cast to i64 saturates")]
         let moved = moved.floor() as i64;
@@ -50,7 +50,7 @@ impl GapStrip {
         Self { first, count: room(width), letters, pair }
     }
 
-    /// Returns the count of numbers before those that bring the pair into sight.
+    /// The count of numbers before the strip that shows the pair.
     pub fn before(pair: Option<(u64, u64, u64)>, width: f32) -> f32 {
         real(home(pair, width) - 1)
     }

@@ -1,11 +1,10 @@
-//! The levels s_0, s_1, … of the golden string one below the other: every level is a prefix of the next. All rows share
-//! one window of letters, so only the visible part is computed, however long a level is. Wide letters are tiles,
-//! narrower ones stripes; if letters are too narrow for stripes, columns of several letters are shaded by their exact
-//! share of ones, and gaps separate the blocks s_k and s_(k−1) of which the string consists.
+//! The levels s_0, s_1, … of the golden string one below the other: every level is a prefix of the next. All rows
+//! share one window of letters, so only the visible part is computed, however long a level is. Wide letters are
+//! tiles, narrower ones stripes; if letters are too narrow for stripes, columns of several letters are shaded by
+//! their exact share of ones, and gaps separate the blocks s_k and s_(k−1) of which the string consists. The
+//! boundaries of these blocks are found here, too.
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of s_k are mathematics, not code")]
-//!
-//! The boundaries of the blocks, of two lengths, that make up the golden string.
 
 use std::ops::Range;
 
@@ -82,7 +81,7 @@ impl GoldenLevels {
         real(rows as usize) * ROW - (ROW - TILE) + BRACKETS
     }
 
-    /// The letter at a point of the picture, counted from 1, and its level; `None` outside the rows.
+    /// The level and the letter, counted from 1, at a point of the picture; `None` outside the rows.
     pub fn letter_at(&self, [x, y]: [f32; 2]) -> Option<(u32, u64)> {
         let place = self.first + f64::from(x - self.left()) / self.width;
         if x < self.left() || y < 0.0 || place < 0.0 {

@@ -1,5 +1,5 @@
-//! The golden string: its levels, the line of slope φ, gaps, factors and the fractal. Every picture of it as what it is
-//! drawn from, so that it can be kept until that changes.
+//! The golden string: its levels, the line of slope φ, gaps, factors and the fractal. A [`GoldenPicture`] holds what
+//! a picture is drawn from, so that the picture can be kept until that changes.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -9,11 +9,11 @@
 //! | `fractal` | the Fibonacci word fractal (Monnerot-Dumaine 2009, The Fibonacci word fractal) |
 //! | `gaps` | the gaps between the Wythoff numbers a_n, which spell the golden string |
 //! | `induction` | Roughan's induction, step by step and as a picture |
-//! | `levels` | the levels s_0, s_1, … of the golden string one below the other: every level is a prefix of the next; the boundaries of the blocks, of two lengths, that make up the golden string |
-//! | `levels_timeline` | the levels one after the other: each letter 1 becomes 10, each letter 0 becomes 1; the part of the levels that is in sight: moved along the letters, zoomed, fitted |
+//! | `levels` | the levels s_0, s_1, … of the golden string one below the other, with the boundaries of their blocks |
+//! | `levels_timeline` | the levels one after the other; the part of the levels that is in sight: moved, zoomed, fitted |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
-//! | `places` | a row of letters, values or numbers in lines, with the places of a case marked; the tile of a letter, the arc over a gap, the target of a click |
+//! | `places` | letters, values or numbers in lines, with places marked; the tile of a letter, the arc over a gap, the target of a click |
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
 
 pub(super) mod asked;
@@ -48,7 +48,7 @@ pub enum GoldenPicture {
     Levels(GoldenLevels, f32),
     /// The line of slope φ, on squares of a side.
     Line(CuttingLine, f32),
-    /// The ratios of levels 1 to the first number, or their distances from φ, in a width and height.
+    /// The ratios of levels 1 to a last one, or with `true` their distances from φ, in a width and height.
     Ratio(u32, bool, [f32; 2]),
     /// A row for each of `count` numbers from `first` on, with that of `focus` marked.
     Table {
@@ -79,7 +79,9 @@ impl GoldenPicture {
     /// The last number of the picture of a Beatty pair.
     pub const PARTITIONED: u64 = 60;
 
-    /// Draws it. Cost: less than 2 ms for what a window has room for.
+    /// Draws the picture.
+    ///
+    /// **Cost**: less than 2 ms for what a window has room for.
     pub fn draw(&self) -> Figure<GoldenTarget> {
         match self {
             Self::Levels(levels, width) => golden_levels(levels, *width),

@@ -90,8 +90,12 @@ pub fn multiples_table(rows: &[MultipleRow], letters: Option<Letters>, width: f3
 
 /// The rows from `first` on, at least 1, as they are written in a width: long numbers by their ends, and as many
 /// decimals, truncated, as there is room for. The row of `focus` is marked.
+///
+/// # Panics
+/// Panics if `first` is 0.
 pub fn multiple_rows(first: &UBig, count: usize, focus: Option<&UBig>, width: f32) -> Vec<MultipleRow> {
-    /// The share of the room that i takes at most where it is whole, and ⌊iφ⌋, and what is left for iφ at least.
+    /// The largest share of the room for i, and for ⌊iφ⌋, where they are written whole; the least room that is left
+    /// for iφ.
     const SHARE: f32 = 0.4;
     const LEAST: f32 = 30.0;
     let room = (width - EDGE - beside(width) - 2.0 * BETWEEN).max(0.0);

@@ -16,7 +16,7 @@ const BETWEEN: f32 = 4.0;
 /// Room for the numbers of the places above the cells, and for the words of the marks below them.
 const ABOVE: f32 = 18.0;
 const BELOW: f32 = 26.0;
-/// The most cells in a line, and about how many are seen at most in several.
+/// The most cells in a line, and about the most in several lines together.
 const MOST: u64 = 24;
 const SEEN: u64 = 48;
 /// Places that are seen after the last one that is marked.
@@ -37,7 +37,7 @@ pub enum PlaceContent {
 /// The kind of a marked place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaceMark {
-    /// It is typed.
+    /// A place that is being typed.
     Typed,
     /// A wrong try.
     Wrong,
@@ -181,7 +181,7 @@ fn name(lines: PlaceLines, content: &PlaceContent, marks: &[MarkedPlace]) -> Str
     format!("{what} from {} to {}{marked}", lines.first, lines.places().end.saturating_sub(1))
 }
 
-/// Returns the number of times that a length goes into another one.
+/// A number of lengths without its fraction, from 0 to 1,000.
 fn whole(count: f32) -> u64 {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of cells on screen")]
     let count = count.clamp(0.0, 1000.0) as u64;

@@ -1,10 +1,10 @@
-//! The parts of every picture: shapes with colours by meaning, independent of any screen; timelines, text, ticks; a picture
-//! on a page of its own, with room around it, a title above and a caption below.
+//! The parts of every picture: shapes with colours by meaning, independent of any screen; timelines, text, ticks; a
+//! picture on a page of its own, with room around it, a title above and a caption below.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `clip` | the part of a figure in a rectangle; the smallest part of a figure that holds all its forms |
-//! | `text_room` | upper bounds of the width of text, without fonts; vertical metrics of text: the same on screen and in a file; paragraphs of words below each other, in columns of a height |
+//! | `text_room` | upper bounds of the width of text, without fonts; vertical metrics of text; paragraphs in columns of a height |
 //! | `ticks` | the marks of an axis; clamping to computed bounds; counts as lengths of a picture |
 
 pub(super) mod clip;

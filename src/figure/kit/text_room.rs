@@ -4,7 +4,7 @@
 use crate::{Anchor, Colour, Face, Figure, Form, Rect};
 use golden_prose::{Prose, Style};
 
-/// The width of a line of text of a size and face, in points: measured where there are fonts, else at most so much.
+/// The width of a line of text of a size and face, in points: measured where there are fonts, else an upper bound.
 pub type TextWidth<'a> = &'a dyn Fn(&Prose, f32, Face) -> f32;
 
 /// The width of a line of text, in points, at most.
@@ -73,7 +73,8 @@ pub(crate) fn wrapped(text: &str, size: f32, width: f32, free: f32) -> Vec<Strin
     lines
 }
 
-/// Wraps a text into lines no wider than `most`, as wide as `width` says. A word that is wider than a line gets its own.
+/// Wraps a text into lines no wider than `most`, as wide as `width` says. A word that is wider than a line gets its
+/// own.
 pub(crate) fn wrapped_within(text: &str, most: f32, width: impl Fn(&str) -> f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -123,8 +124,9 @@ pub struct Paragraph {
 }
 
 impl Paragraph {
-    /// Sets paragraphs in columns of a width, none higher than `heights` says of it (the last of these counts for all
-    /// that follow). No line is lost; a column that has no room for one line holds none.
+    /// Sets paragraphs in columns of a width, none higher than its entry of `heights`; the last entry counts for all
+    /// columns that follow, and without entries one column holds all. No line is lost: a line that has no room begins
+    /// the next column, even if that is too low for it.
     pub fn columns(paragraphs: &[Self], width: f32, heights: &[f32]) -> Vec<Figure> {
         let height = |column: usize| heights.get(column).or(heights.last()).copied().unwrap_or(f32::INFINITY);
         let mut columns: Vec<Figure> = vec![Figure::new([width, 0.0], "")];

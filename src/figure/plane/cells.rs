@@ -11,15 +11,16 @@ use golden_solver::{
     ClosedPlane, Job, LevelInTable, LevelStrip, PartialTable, Quantity, SolverError, Table, TableRequest,
 };
 
-/// The facts known of the cells: a table, the cells so far of a larger one, or a closed form, also with a table about
-/// its corner; all or, while the table is filled, some of them.
+/// The sources of the values of cells: a finished table, the cells so far of one that is being computed, or a closed
+/// form, also with a table about its corner. While a table is filled step by step, only the filled cells are known.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownCells<'a> {
     /// The finished table.
     pub table: Option<&'a Table>,
     /// The cells so far of a table that is being computed.
     pub partial: Option<&'a PartialTable>,
-    /// The closed form of a map without an edge. It takes the place of tables, but where it does not know all values.
+    /// The closed form of a map without an edge. It takes the place of the tables; if it knows the values of proved
+    /// rows only, the tables serve for the others.
     pub closed: Option<&'a ClosedPlane>,
     /// The cells that are there while the table is filled.
     pub fill: Option<&'a FillState>,
@@ -89,12 +90,12 @@ pub struct LevelCells {
     /// Their number, whether or not they are listed.
     count: u64,
     cells: PCells,
-    /// Of Wythoff's game: their distances from the P-positions.
+    /// The distances of the positions from the P-positions; only for Wythoff's game.
     pub strip: Option<LevelStrip>,
 }
 
 impl LevelCells {
-    /// More positions than these are counted, not listed.
+    /// The most positions that are listed; more are only counted.
     pub const LISTED: u64 = 1 << 18;
 
     /// The positions found in a table, as cells of the plane.
@@ -178,7 +179,7 @@ impl PCells {
         Ok(Self::listed(found.cells.into_iter().map(|(row, column)| axes.arrange(row, column)).collect()))
     }
 
-    /// The P-positions found by a closed form, in any order.
+    /// A list of these cells, given in any order.
     pub fn listed(mut cells: Vec<Cell>) -> Self {
         cells.sort_unstable();
         Self { count: cells.len() as u64, cells }

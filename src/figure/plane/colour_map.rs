@@ -129,7 +129,7 @@ impl ColourScale {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CellColours {
     quantity: CellQuantity,
-    /// The numbers with the first and the last colour.
+    /// The numbers with the first and the last colour; 0 and 0 if the colours repeat.
     range: [i128; 2],
     palette: Vec<Rgb>,
     /// True if consecutive numbers have consecutive colours, starting again after the last one; else the palette is
@@ -137,7 +137,7 @@ pub struct CellColours {
     cyclic: bool,
     /// The colour of the value 0 if it is not from the palette.
     zero: Option<Rgb>,
-    /// The scale that the palette is cut from; none for outcomes.
+    /// The scale that the palette is cut from; `None` for outcomes and for listed colours.
     scale: Option<ColourScale>,
 }
 
@@ -202,12 +202,13 @@ impl CellColours {
         self.quantity
     }
 
-    /// The scale they are taken from; `None` for outcomes, which have a colour each.
+    /// The scale that the colours are taken from; `None` for outcomes and for differences, which have colours of
+    /// their own.
     pub fn scale(&self) -> Option<ColourScale> {
         self.scale
     }
 
-    /// The numbers with the first and the last colour.
+    /// The numbers with the first and the last colour; 0 and 0 if the colours repeat.
     pub fn range(&self) -> [i128; 2] {
         self.range
     }

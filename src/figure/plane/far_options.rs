@@ -11,8 +11,8 @@ use golden_number::UBig;
 const MOST: u64 = 20_000;
 
 /// The options of the position at a cell that are in a window of the plane (across, up), as blocks; `width` is the
-/// number of columns for games on a line. For a ray that is neither horizontal nor vertical, every `step`th cell is
-/// given.
+/// number of columns for games on a line. With a `step` above 1 only every `step`th cell is given of options that lie
+/// neither in a horizontal nor in a vertical ray, and only every `step`th row of a game on a line.
 ///
 /// **Cost**: proportional to the blocks, which are at most about 20,000 for t-Wythoff and Fibonacci Nim, and one per
 /// `step` cells for each ray.
@@ -162,8 +162,8 @@ fn sum(ruleset: &Ruleset, cell: Cell, window: &[Range<u64>; 2]) -> Vec<CellBlock
     blocks
 }
 
-/// The options of a pile in the rows of a game on a line; of a run that is longer than a row those in every `step`th row, or
-/// fewer if there are many.
+/// The options of a pile in the rows of a game on a line; of a run that is longer than a row those in every `step`th
+/// row, or fewer if there are many.
 fn line(game: OnePile<'_>, cell: Cell, width: u64, window: &[Range<u64>; 2], step: u64) -> Vec<CellBlock> {
     let Some(pile) = pile_at(cell, width) else { return Vec::new() };
     let width = width.max(1);
@@ -184,7 +184,8 @@ fn line(game: OnePile<'_>, cell: Cell, width: u64, window: &[Range<u64>; 2], ste
     blocks
 }
 
-/// From (n, r) to (n − k, min(2k, n − k)) for k up to r.
+/// The options (n − k, min(fk, n − k)) of (n, r), where f is the `factor`: for k up to r in steps of `every`, or of
+/// more if there are many.
 fn limited(factor: Factor, [n, r]: Cell, window: &[Range<u64>; 2], every: u64) -> Vec<CellBlock> {
     let least = n.saturating_sub(window[0].end.saturating_sub(1)).max(1);
     let most = n.saturating_sub(window[0].start).min(r);

@@ -51,7 +51,7 @@ impl FillTimeline {
     /// column.
     ///
     /// `None` without rows or columns, with more than [`Self::LARGEST`] of them, for rulesets without a table, if a
-    /// value is missing, and for a triangle of Fibonacci Nim whose rows are cut off.
+    /// value is missing, and for a triangle with fewer columns than rows.
     ///
     /// **Cost**: one call of `values` per cell.
     pub fn new(ruleset: Ruleset, sides: [u64; 2], values: impl Fn(u64, u64) -> Option<u32>) -> Option<Self> {

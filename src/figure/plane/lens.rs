@@ -37,7 +37,7 @@ pub struct LensCell {
 /// The relation of a cell to the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LensMark {
-    /// None.
+    /// No relation.
     None,
     /// An option.
     Option,
@@ -74,8 +74,8 @@ pub fn lens_cells(
     filled.collect()
 }
 
-/// The card of the lens in a plot: in the first corner, beginning at the top left, that keeps it away from the focus; `None` if the
-/// plot is too small.
+/// The card of the lens in a plot: in the first corner, beginning at the top left, that keeps it away from the focus;
+/// `None` if the plot is too small.
 pub fn lens_card(plot: Rect, focus: Point) -> Option<Rect> {
     // A card that would hide most of the plot is omitted.
     const LARGEST_PART: f32 = 0.36;
@@ -95,7 +95,8 @@ pub fn lens_card(plot: Rect, focus: Point) -> Option<Rect> {
     })
 }
 
-/// Returns the place in the lens, columns from the left and rows from below, of a point on its card; `None` between the cells.
+/// Returns the place in the lens, columns from the left and rows from below, of a point on its card; `None` between
+/// the cells.
 pub fn lens_place_at(card: Rect, [x, y]: Point) -> Option<Cell> {
     let [bottom, from] = [card.y + card.height - PADDING - y, x - card.x - PADDING];
     let along = |axis: usize, distance: f32| {
@@ -150,7 +151,7 @@ pub struct Lens<'a> {
     pub reach: f32,
     /// The names of the focus, from the longest on: the first that fits is taken.
     pub names: &'a [String],
-    /// The words behind it.
+    /// The words behind the name of the focus.
     pub says: &'a str,
     /// The cells.
     pub cells: &'a [LensCell],
@@ -181,7 +182,7 @@ impl Lens<'_> {
         }
     }
 
-    /// The value is read first: the name gives way to it, and the note to both.
+    /// Draws the title. The value is read first: the name gives way to it, and the note to both.
     fn draw_title(&self, figure: &mut Figure) {
         let Self { card, names, says, .. } = *self;
         let line = Rect::new(card.x + 12.0, card.y, card.width - 24.0, TITLE);

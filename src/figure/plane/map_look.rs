@@ -47,7 +47,7 @@ pub enum PMarks {
 /// The P-positions in the plot and how they are shown.
 #[derive(Clone, Debug)]
 pub struct VisibleP {
-    /// Their cells.
+    /// Their cells, at most 20,000 of them; none if the P-positions are not listed.
     pub cells: Vec<Cell>,
     /// The way they are shown.
     pub marks: PMarks,
@@ -56,7 +56,7 @@ pub struct VisibleP {
 }
 
 impl VisibleP {
-    /// Chooses by size and number. Positions that are not listed are gold.
+    /// Chooses the marks by the size of the cells and the number of P-positions; those that are not listed are gold.
     pub fn choose(listed: Option<&PCells>, view: &PlaneView, look: MapLook, known: &KnownCells<'_>) -> Self {
         let layer = look.marks_p;
         let outcome = look.quantity == CellQuantity::Outcome;
@@ -87,7 +87,7 @@ impl VisibleP {
         Self { cells, marks, numbers }
     }
 
-    /// Those drawn as stars and those drawn as points; many gold cells need no points to be seen.
+    /// The cells drawn as stars and those drawn as points; more than 2,500 gold cells need no points to be seen.
     pub fn drawn(&self) -> (&[Cell], &[Cell]) {
         const MOST_POINTS: usize = 2500;
         match self.marks {
@@ -98,7 +98,7 @@ impl VisibleP {
     }
 }
 
-/// The level of the texels of a view.
+/// The level of the texels of a view, at most 32.
 pub fn sampled_level(view: &PlaneView) -> u32 {
     // Far beyond any level that a cell can be small enough for.
     view.level().min(32)
@@ -212,7 +212,7 @@ pub(super) fn gold(rect: Rect) -> Form {
     Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Gold.into()), stroke: None }
 }
 
-/// A value in a cell of the lens: its last digits where it is longer than they.
+/// A value in a cell of the lens: whole below 100,000, else by its last two digits.
 pub fn lens_value(value: u64) -> String {
     const MOST: u64 = 100_000;
     if value < MOST { value.to_string() } else { format!("…{:02}", value % 100) }

@@ -156,7 +156,8 @@ pub fn numbers_fit(cell: f64, digits: usize) -> bool {
     cell >= LEAST && f64::from(u32::try_from(digits).unwrap_or(u32::MAX)) * DIGIT + 4.0 <= cell
 }
 
-/// The radius of a star on cells of this side: [`STAR`] or more, on tiny cells less, but large enough to be seen as a star.
+/// The radius of a star on cells of this side: [`STAR`] or more; on tiny cells less, but large enough to be seen as a
+/// star.
 pub fn star_radius(cell: f64) -> f32 {
     #[expect(clippy::cast_possible_truncation, reason = "lengths on screen")]
     let [inscribed, over_neighbours] = [cell * 0.3, cell * CELLS_OF_STAR].map(|length| length as f32);

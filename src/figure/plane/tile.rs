@@ -53,8 +53,10 @@ impl TileAddress {
 /// The texels of a tile, row by row from the top, as red, green, blue and opacity; cells without a value are
 /// transparent.
 ///
-/// A block is represented by one of its cells, fixed and pseudo-random, because an average could show a value that does
-/// not occur. With `holders`, a block that contains one of these cells has the colour of P instead.
+/// A block is represented by one of its cells, fixed and pseudo-random, because an average could show a value that
+/// does not occur. With `holders`, a block that contains one of these cells has the colour of P instead.
+///
+/// **Cost**: that of [`BegunTile::add_line`] for 256 rows.
 pub fn tile_texels(
     value: impl Fn(Cell) -> Option<u64>,
     address: TileAddress,
@@ -84,7 +86,7 @@ impl BegunTile {
         self.address
     }
 
-    /// Computes the next row of texels, see [`tile_texels`], and returns whether there are more.
+    /// Computes the next row of texels, see [`tile_texels`]; returns true if there are more.
     ///
     /// **Cost**: 256 values.
     pub fn add_line(&mut self, value: impl Fn(Cell) -> Option<u64>, colours: &CellColours) -> bool {
@@ -186,7 +188,8 @@ pub struct TableLook {
 impl TableLook {
     /// The colours of the cells of a table.
     ///
-    /// **Cost**: a pass over all cells if the quantity depends on more than the value.
+    /// **Cost**: for [`CellQuantity::ValueMinusColumn`] a pass over all cells, for [`CellQuantity::LineDistance`]
+    /// over all rows; else O(1).
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].

@@ -35,7 +35,7 @@ impl PlaneView {
         Self { anchor: [0, 0], offset: [0.0, 0.0], cell, plot, pixels_per_point }
     }
 
-    /// The first view of a table: about a hundred cells, or all of it if the focus would not be among them.
+    /// The first view of a table: about a hundred cells a side, or all of it if the focus would not be among them.
     pub fn opening(plot: Rect, pixels_per_point: f32, extent: Cell, focus: Option<Cell>) -> Self {
         let side = OPENING.min(extent[0]).min(extent[1]).max(1);
         let cell = f64::from(plot.width.min(plot.height)) / real(side);
@@ -55,8 +55,8 @@ impl PlaneView {
         self.anchor[axis]..self.anchor[axis].saturating_add(end)
     }
 
-    /// The cells of a table of this size that are at least partly in the plot, across and up. A range that ends before
-    /// it starts is that of a table out of view.
+    /// The cells of a table of this size that are at least partly in the plot, across and up. The range of a table
+    /// out of view ends before it starts.
     pub fn seen(&self, extent: Cell) -> [Range<u64>; 2] {
         [0, 1].map(|axis: usize| {
             let shown = self.shown(axis);

@@ -78,7 +78,7 @@ pub fn range_words(request: &TableRequest, axes: PlaneAxes) -> String {
     format!("{across} {}, {up} {}", words(columns), words(lines))
 }
 
-/// Returns the cells in view, and of how many: "0 – 111 of 0 – 1023", with the names of the axes if they differ.
+/// The cells in view: "0 – 111 of 0 – 1023", or, if the axes differ, a range for each axis with its name.
 pub fn seen_words(view: &PlaneView, extent: Cell, axes: PlaneAxes, ruleset: &Ruleset) -> String {
     let span = |range: &Range<u64>| format!("{} – {}", grouped(&range.start), grouped(&range.end.saturating_sub(1)));
     let [across, up] = &view.seen(extent);

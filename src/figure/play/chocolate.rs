@@ -10,8 +10,7 @@ const LEAST: f32 = 11.0;
 const EDGE: f32 = 24.0;
 /// The room below the bar.
 const BELOW: f32 = 4.0;
-/// With many rows the squares are smaller, so that the bar has the available height, but not smaller than this for this
-/// reason.
+/// The least side to which many rows reduce the squares, so that the bar keeps to the available height.
 const LOW: f32 = 22.0;
 
 /// The name of the square that is never bitten.
@@ -40,7 +39,7 @@ pub struct Bar {
 }
 
 impl Bar {
-    /// Side of a square; `None` if the bar does not fit.
+    /// Side of a square; `None` if the bar does not fit, or has more than 64 rows.
     pub fn side(&self) -> Option<f32> {
         let longest = self.whole.iter().chain(&self.rows).copied().max().unwrap_or(1).max(1);
         let rows = self.whole.len().max(self.rows.len());
@@ -52,8 +51,8 @@ impl Bar {
     }
 }
 
-/// Draws the bar; a target is a square, also the poisoned one, on which is said why it cannot be bitten. `None` if it
-/// does not fit.
+/// Draws the bar. While it is live each square is a target, also the poisoned one, so that a click on it can say why
+/// it cannot be bitten. `None` if the bar does not fit.
 ///
 /// **Cost**: proportional to the squares, at most a few thousand.
 pub fn bar(bar: &Bar) -> Option<Figure<BarSquare>> {

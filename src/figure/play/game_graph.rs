@@ -23,7 +23,7 @@ const BEFORE_HEAD: f32 = 4.0;
 const READABLE: f32 = 6.0;
 /// The least scale at which the words of the positions can be read: 10 points of 15.
 pub const READABLE_SCALE: f32 = 2.0 / 3.0;
-/// A smaller scale is none.
+/// The least scale.
 const LEAST_SCALE: f32 = 0.01;
 /// The thickness of the moves played and the winning moves.
 const THICK: f32 = 3.0;
@@ -75,8 +75,8 @@ pub struct GraphPicture {
     pub width: f32,
     /// The preferred height in points; rows are closer together to keep it.
     pub height: f32,
-    /// True if it is seen whole in these, so that a larger picture is made smaller. Its columns are then as far apart
-    /// on screen as those of a small graph, where the width has room for it.
+    /// True if the whole picture is to be seen in this width and height: a larger one is made smaller. Its columns
+    /// are then as far apart on screen as those of a small graph, where the width has room for it.
     pub is_fitted: bool,
     /// True if gold marks P-positions; under misère play it does not.
     pub is_gilded: bool,
@@ -206,9 +206,9 @@ pub fn scale_of_rows(tallest: usize, height: f32) -> f32 {
     (height / (HEADER + CLOSEST * length(tallest.max(1)))).clamp(LEAST_SCALE, 1.0)
 }
 
-/// Draws the graph. `scale` is that at which it is seen: of [`GraphPicture::scale`], or another one where a part of it
-/// is looked at. The winning moves and those played keep their thickness and their heads on screen; heads that would be
-/// too small to be read are left out.
+/// Draws the graph. `scale` is the scale at which it is seen: [`GraphPicture::scale`], or another one where a part of
+/// it is looked at. The winning moves and those played keep their thickness and their heads on screen; heads that
+/// would be too small to be read are left out.
 pub fn game_graph(graph: &GraphPicture, scale: f32) -> Figure<GraphTarget> {
     let grid = graph.grid();
     let emphasis = Emphasis::new(graph, grid, scale);

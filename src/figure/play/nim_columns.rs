@@ -64,7 +64,7 @@ impl NimColumns {
         ((self.width - self.label() - self.value() - 10.0) / length(self.places())).min(PITCH)
     }
 
-    /// Says in place of columns that do not fit what they would show.
+    /// The words in place of columns that do not fit: the nim sum, unless it is hidden.
     pub fn words_without_room(&self) -> String {
         let none = "The binary columns have no room here";
         if self.is_sum_hidden {
@@ -84,8 +84,8 @@ pub fn nim_columns(sheet: &NimColumns) -> Option<Figure> {
     nim_columns_within(sheet, f32::INFINITY)
 }
 
-/// The columns as a picture that is no higher than this, in points, if its rows need not be lower than 27 points for
-/// it; `None` if the columns do not fit.
+/// The columns as a picture that is no higher than `height`, in points, unless its rows would then be lower than 27
+/// points; `None` if the columns do not fit.
 pub fn nim_columns_within(sheet: &NimColumns, height: f32) -> Option<Figure> {
     if !sheet.fits() {
         return None;
@@ -174,7 +174,7 @@ pub fn has_nim_sum(ruleset: &Ruleset, position: &Position) -> bool {
 }
 
 /// The numbers that are added: the piles of Nim, else the values of the components as `known` has them; `None` where
-/// one is not known.
+/// the position is no sum, or a value is not known.
 pub fn nim_rows(ruleset: &Ruleset, position: &Position, known: &Evaluation) -> Option<Vec<NimRow>> {
     if *ruleset == Ruleset::Nim {
         let rows = ruleset.pile_names(position).into_iter().zip(ruleset.piles(position));
@@ -191,8 +191,8 @@ pub fn nim_rows(ruleset: &Ruleset, position: &Position, known: &Evaluation) -> O
     parts.iter().map(row).collect()
 }
 
-/// A move of Nim that brings the nim sum to zero, "7 ⊕ 3 = 4": a pile, the sum, and what the pile becomes, each as it is
-/// `written`; `None` in other games.
+/// A move of Nim that brings the nim sum to zero, "7 ⊕ 3 = 4": a pile, the sum, and what the pile becomes, each as it
+/// is `written`; `None` in other games, and if no pile changes.
 ///
 /// **Cost**: linear in the digits of the piles, and three calls of `written`.
 ///
@@ -223,14 +223,14 @@ const RADIUS: f32 = 4.0;
 /// A number that refutes an answer about a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetMark {
-    /// It was answered, and is in the set.
+    /// A number that was answered, but is in the set.
     Present(u16),
-    /// It is missing from the set, and is smaller than what was answered.
+    /// A number that is missing from the set, and is smaller than the answer.
     Missing(u16),
 }
 
-/// Draws the numbers of a set as tiles, in their order, in lines of at most a width of points, one tile at least; the number that
-/// refutes an answer is marked.
+/// Draws the numbers of a set as tiles, in their order, in lines of at most a width of points, one tile at least; the
+/// number that refutes an answer is marked.
 ///
 /// **Cost**: linear in the numbers.
 pub fn number_tiles(set: &[u16], mark: Option<SetMark>, width: f32) -> Figure {

@@ -35,7 +35,8 @@ pub struct SoFarNode {
     pub is_ahead: bool,
 }
 
-/// Draws positions in a row, with arrows between them; a target is the index of a position. It is as wide as they need.
+/// Draws positions in a row, with arrows between them; a target is the index of a position. The picture is as wide as
+/// they need.
 pub fn so_far_figure(nodes: &[SoFarNode]) -> Figure<usize> {
     let wide = |node: &SoFarNode| (mathematics_width(&node.position, POSITION) + 2.0 * BESIDE).max(CIRCLE);
     let circle = nodes.iter().map(wide).fold(CIRCLE, f32::max);
@@ -75,7 +76,8 @@ pub fn so_far_figure(nodes: &[SoFarNode]) -> Figure<usize> {
     figure
 }
 
-/// The size of the numbers and of the names, the height of a row, and the room between rows and between rounds, in points.
+/// The size of the numbers and of the names, the height of a row, and the room between rows and between rounds, in
+/// points.
 const NUMBER: f32 = 22.0;
 const NAME: f32 = 15.0;
 const ROW: f32 = 38.0;
@@ -217,8 +219,8 @@ pub fn review_strip(strip: &ReviewStrip) -> Figure<usize> {
     figure
 }
 
-/// Draws a column: a block in the half of who wins, with the outcome in it; a question mark in the other half where the move
-/// that led here gave the win away.
+/// Draws a column: a block in the half of who wins, with the outcome in it; a question mark in the other half where
+/// the move that led here gave the win away.
 fn column(figure: &mut Figure<usize>, cell: &ReviewCell, [left, pitch]: [f32; 2], tops: [f32; 2]) {
     let inset = if pitch >= 6.0 { 1.5 } else { 0.0 };
     let half = |top: f32| Rect::new(left + inset, top, (pitch - 2.0 * inset).max(0.5), HALF);

@@ -44,8 +44,8 @@ impl Part {
     }
 }
 
-/// The parts of a pile as far as they are drawn, each with the place of its words: none of them covers another. The tail always
-/// has words.
+/// The parts of a pile as far as they are drawn, each with the place of its words: none of them covers another. The
+/// tail always has words.
 fn placed_parts(table: &StoneTable, row: &StoneRow, stones: &Stones) -> Vec<Part> {
     let mut first = 0_u64;
     let mut parts: Vec<Part> = Vec::new();
@@ -71,8 +71,8 @@ fn placed_parts(table: &StoneTable, row: &StoneRow, stones: &Stones) -> Vec<Part
     parts
 }
 
-/// Moves the words of the tail, and where that is not enough those before it, apart. Words that have no room above their own
-/// stones then are left out.
+/// Moves the words of the tail, and where that is not enough those before it, apart. Words that have no room above
+/// their own stones then are left out.
 fn make_room(parts: &mut [Part], width: f32) {
     let Some((tail, others)) = parts.split_last_mut() else { return };
     let (Some(before), Some(left)) = (others.last_mut(), tail.left().filter(|_| tail.is_tail)) else { return };
@@ -85,7 +85,8 @@ fn make_room(parts: &mut [Part], width: f32) {
     before.middle = Some(middle - rest).filter(|middle| rest <= 0.0 || middle - before.half >= before.span[0]);
 }
 
-/// Draws the parts of the Zeckendorf form below their stones; the last one is the tail. Returns the right edge of what is drawn.
+/// Draws the parts of the Zeckendorf form below their stones; the last one is the tail. Returns the right edge of
+/// what is drawn.
 pub(super) fn draw_parts(
     figure: &mut Figure<StoneTarget>,
     table: &StoneTable,
@@ -122,8 +123,8 @@ fn part_words(row: &StoneRow, part: &PartMark, is_tail: bool) -> Prose {
     }
 }
 
-/// Draws the places of stones that were taken, with the player who took them below; where these have no room, one line below all
-/// says it.
+/// Draws the places of stones that were taken, with the player who took them below; where these have no room, one
+/// line below all says it.
 pub(super) fn draw_taken(
     figure: &mut Figure<StoneTarget>,
     table: &StoneTable,
@@ -285,10 +286,10 @@ pub(crate) fn draw_bar(figure: &mut Figure<StoneTarget>, row: &StoneRow, bar: Re
     }
 }
 
-/// Lets a bar be pressed where the stones to be taken begin, in a `room` so high: each of few stones has a place, of more a
-/// share of them.
+/// Lets a bar be pressed where the stones to be taken begin, in a strip of height `room`: each of few stones has a
+/// place of its own, many stones share the places.
 pub(super) fn push_takes(figure: &mut Figure<StoneTarget>, pile: usize, row: &StoneRow, bar: Rect, room: f32) {
-    // Of more stones than that a place would say nothing: their number is typed.
+    // Beyond a machine word a place would say nothing: the number of stones is typed.
     if u64::try_from(&row.count).is_err() {
         return;
     }

@@ -28,7 +28,8 @@ const NARROW_EDGE: f32 = 8.0;
 /// The widths of the columns of several piles: the name of the pile if that is short, and what would be left of it.
 const LABEL: f32 = 110.0;
 const RIGHT: f32 = 118.0;
-/// The same on a table narrower than the first number, and where the stones have no room else.
+/// The width below which a table is narrow, and the columns and the gap of a narrow table; a wider one has them, too,
+/// where the stones have no room otherwise.
 const NARROW: f32 = 520.0;
 const NARROW_LABEL: f32 = 94.0;
 const NARROW_RIGHT: f32 = 66.0;
@@ -88,7 +89,8 @@ pub struct StoneRow {
 }
 
 impl StoneRow {
-    /// The words for taking so many stones: "choose 3"; more than the limit can be pointed at, too.
+    /// The words for taking `take` stones: "choose 3"; more than the limit may be pointed at, and are said to be too
+    /// many.
     pub(super) fn choice(&self, take: u64) -> String {
         let may = self.limit.as_ref().is_none_or(|limit| UBig::from(take) <= *limit);
         if may { format!("choose {take}") } else { format!("{take} are too many") }
@@ -138,8 +140,8 @@ impl StoneTable {
         self.longest().is_some_and(|longest| self.rows.iter().any(|row| row.count > longest.into()))
     }
 
-    /// The length of the bar of one of several piles, in points: in proportion to the largest one; among stones it reaches
-    /// beyond them as far as there is room.
+    /// The length of the bar of one of several piles, in points: in proportion to the largest one; among stones it
+    /// reaches beyond them as far as there is room.
     pub(super) fn bar_length(&self, row: &StoneRow) -> f32 {
         let most = self.rows.iter().map(|row| &row.count).max().unwrap_or(&row.count);
         let (room, share) = (self.room(), share(&row.count, most));

@@ -1,5 +1,5 @@
-//! The line of least squares through points, with exact coefficients; P-positions along a line: the line fitted to them,
-//! the strip that holds them, and the steps from one to the next.
+//! The line of least squares through points, with exact coefficients; P-positions along a line: the line fitted to
+//! them, the strip that holds them, and the steps from one to the next.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;

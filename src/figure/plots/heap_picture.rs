@@ -11,7 +11,7 @@ use golden_game::Ruleset;
 use golden_prose::{Prose, grouped};
 use golden_solver::{HeapRow, Job, Solver, SolverError, describe_heap_exceptions, describe_heap_period};
 
-/// As many heaps are shown at least.
+/// The least number of heaps that are shown.
 const FEWEST: f64 = 24.0;
 /// The amount by which the dot of an exception is larger than another one, in points.
 const LARGER: f32 = 1.0;

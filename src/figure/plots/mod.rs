@@ -1,8 +1,8 @@
 //! Curves, points and the lines fitted to them, and the plots that show them.
 //!
-//! The kit of plots is here: the area, points of the plane on the picture, grid, axes with numbers and names, marks, whole
-//! numbers or powers of ten where decimal logarithms are shown; the part of the plane that a plot shows; plots for files,
-//! with a title and what is shown.
+//! The kit of plots is here: the area, points of the plane on the picture, grid, axes with numbers and names, marks,
+//! whole numbers or powers of ten where decimal logarithms are shown; the part of the plane that a plot shows; plots
+//! for files, with a title and what is shown.
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -12,7 +12,7 @@ use golden_number::partner_u64;
 use golden_prose::{Prose, grouped, signed};
 use golden_solver::{Job, RowPeriod, RowPeriods, SolverError};
 
-/// The columns of a short preperiod with three periods: as many are shown at least.
+/// The least number of columns that are shown, for a short preperiod with three periods.
 const FEWEST: f64 = 24.0;
 
 /// The quantity shown of each column b of row a.

@@ -35,8 +35,8 @@ pub struct SafePoint {
 }
 
 impl SafePoints {
-    /// P-positions with a number from half of this on to this one tell lines apart, or farther ones where there are
-    /// some.
+    /// The least bound of the P-positions whose directions tell lines apart: those whose larger number is between
+    /// half of the bound and the bound. A larger size is a bound of its own.
     pub const FAR: u64 = 4096;
 
     /// The P-positions at a small scale, where they can be told apart, and at a large one: the first `size` pairs of
@@ -224,7 +224,8 @@ impl SafePoints {
         near.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, point)| point)
     }
 
-    /// The place of a P-position among those of its line, and the one `by` places on, or the last one that way.
+    /// The P-position `by` places farther along the line of another one, or the last one that way; `None` if there is
+    /// no such line.
     pub fn along(&self, from: SafePoint, by: i64) -> Option<(u64, u64)> {
         let points = self.lines.get(from.line)?.points();
         let last = points.len().checked_sub(1)?;

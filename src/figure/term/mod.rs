@@ -1,5 +1,5 @@
-//! The small pictures of the glossary: each computed from the program's own figures, solver and numbers. Fibonacci digits,
-//! values of options as a strip, and piles of stones are drawn here.
+//! The small pictures of the glossary: each computed from the program's own figures, solver and numbers. Fibonacci
+//! digits, values of options as a strip, and piles of stones are drawn here.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -135,7 +135,7 @@ const HEADER: f32 = 20.0;
 const PITCH: f32 = 30.0;
 const NUMBER: f32 = 40.0;
 
-/// A form.
+/// A form of a number in Fibonacci digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FormName {

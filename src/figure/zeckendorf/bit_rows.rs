@@ -209,8 +209,8 @@ fn shortened_sum(sum: &str, room: f32) -> String {
 /// The height of a cell, and the distance from row to row.
 const CELL: f32 = 34.0;
 const ROW: f32 = 38.0;
-/// The height of a label above its digits, where there is no room beside them, and the room that the ring about a digit has
-/// below it and above the next label.
+/// The height of a label above its digits, where there is no room beside them, and the room that the ring about a
+/// digit has below it and above the next label.
 const LINE: f32 = 22.0;
 const RING: f32 = 3.0;
 

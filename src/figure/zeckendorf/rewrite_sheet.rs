@@ -263,7 +263,7 @@ fn summary(columns: &Columns) -> String {
     if cells.is_empty() { "Columns, all empty".to_owned() } else { format!("Columns. {}", cells.join("; ")) }
 }
 
-/// Up to where carries are shown.
+/// The bound up to which carries are shown, in words.
 pub fn carry_limit_words() -> Prose {
     let beyond = MAX_REWRITE_POSITIONS + 1;
     let digits = fibonacci(MAX_REWRITE_POSITIONS as usize + 1).to_string().len();

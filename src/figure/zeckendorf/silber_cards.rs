@@ -40,8 +40,8 @@ pub struct SilberCards {
 }
 
 impl SilberCards {
-    /// The width of a card: among four in a row the one that decides is wider than the others where there is little room,
-    /// and as wide where there is much.
+    /// The width of a card. Among four in a row the one that decides is wider than the others where there is little
+    /// room; where there is much, all are equally wide.
     fn width_of(&self, card: &SilberCard) -> f32 {
         let has_lit = self.cards.iter().any(|card| card.is_lit);
         let equal = (self.width - 3.0 * GAP) / 4.0;

@@ -16,9 +16,9 @@ const STAR: f32 = 5.4;
 /// A section of the staircase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StaircasePicture {
-    /// The first and the last number drawn.
+    /// The first number drawn.
     pub first: u32,
-    /// See `first`.
+    /// The last number drawn.
     pub last: u32,
     /// The last number of the whole staircase: it determines the number of rows.
     pub whole: u32,

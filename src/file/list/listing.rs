@@ -1,6 +1,6 @@
-//! The contents of a folder, as a list shows them: read, sorted, and cut to what can be looked through; and the kind of
-//! entry at a path that was picked. No screen. Looks at the file system, so it is for the background. Threads that wait
-//! for the file system: a folder that does not answer stops nothing but its own list.
+//! The contents of a folder, as a list shows them: read, sorted, and cut to what can be looked through; and the kind
+//! of entry at a path that was picked. Both look at the file system, so they are for the background: threads wait for
+//! it, and a folder that does not answer stops nothing but its own list.
 
 use std::cmp::Ordering;
 use std::ffi::OsString;
@@ -42,7 +42,7 @@ pub struct Listing {
     pub folder: PathBuf,
     /// At most [`ENTRIES`] of its entries.
     pub entries: Vec<ListedFile>,
-    /// The number of all its entries.
+    /// The number of all entries found, also those beyond [`ENTRIES`].
     pub count: usize,
 }
 
@@ -286,7 +286,7 @@ pub enum Looked {
 }
 
 impl Pick {
-    /// Looks what is there.
+    /// Looks up the path, or the entry that is meant instead, or the path with the extension.
     pub fn look(&self) -> Looked {
         match (at(self.path.clone()), &self.or, self.extension) {
             (Looked::Nothing(_), Some(entry), _) => at(entry.clone()),
@@ -348,8 +348,8 @@ impl<Q, R> Default for Reader<Q, R> {
 }
 
 impl<Q: Clone + Send + 'static, R: Send + 'static> Reader<Q, R> {
-    /// Serves a request in a thread of its own: `work` is given the request and whether it is given up, and `wake` is
-    /// called when the response is there.
+    /// Serves a request in a thread of its own: `work` is given the request and a function that says whether the
+    /// request is given up, and `wake` is called when the response is there.
     ///
     /// **Cost**: that of starting a thread.
     pub fn start(

@@ -1,8 +1,8 @@
-//! A list of files to choose from, for where no dialog of the desktop answers: a path field, and above it the folders
-//! and files of the folder it names, beside places and recent files. No screen: the window draws it. No crate does this
-//! without widgets of its own, which no screen reader here could name. A file being looked for: the entries, the chosen
-//! one, the typed path and its meaning. Folders are read and paths are looked up in threads of their own, into plain
-//! data.
+//! A list of files to choose from, where no dialog of the desktop answers: a path field, and above it the folders and
+//! files of the folder that the path names, beside places and recent files. The list holds the entries, the chosen
+//! one, the typed path and its meaning; the window draws it. (Other crates for such lists bring widgets of their own,
+//! which the screen reader could not name here.) Folders are read and paths are looked up in threads of their own,
+//! into plain data.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -32,7 +32,7 @@ pub struct FilePlaces {
 pub struct FileList {
     /// The path as it is typed; [`Self::typed`] is called when it was changed.
     pub text: String,
-    /// The problem with it, if there is one.
+    /// The problem with the path, if there is one.
     problem: Option<String>,
     /// The file that exists and may be replaced when asked for once more.
     replace: Option<PathBuf>,
@@ -48,7 +48,7 @@ pub struct FileList {
     listing: Option<Result<Listing, ListingError>>,
     /// The entries that stay in the list, by their places in the listing.
     shown: Vec<usize>,
-    /// The chosen one, by its place in `shown`.
+    /// The chosen entry, by its place in `shown`.
     chosen: Option<usize>,
     reader: Reader<FolderRequest, Result<Listing, ListingError>>,
     /// The folder to be read next, from the next frame on.
@@ -73,7 +73,8 @@ pub struct Due {
 }
 
 impl FileList {
-    /// A list for this file, in the folder where to start, else where the program was started.
+    /// A list for this file. It begins in the folder that is given, else in the folder where the program was started,
+    /// else in the user's own.
     pub fn new(wanted: WantedFile<'_>, places: FilePlaces) -> Self {
         let start = wanted.folder.map(Path::to_path_buf).or_else(|| std::env::current_dir().ok());
         let folder = start.or_else(|| places.home.clone()).unwrap_or_else(|| PathBuf::from("/"));
@@ -101,7 +102,7 @@ impl FileList {
         list
     }
 
-    /// The same list, with what was wrong with the file that was picked, where another choice mends it.
+    /// The same list with the problem of the file that was picked, so that another one can be chosen.
     #[must_use]
     pub fn refusing(self, problem: String) -> Self {
         Self { problem: Some(problem), replace: None, ..self }
@@ -118,8 +119,8 @@ impl FileList {
         self
     }
 
-    /// Begins to read the folder that is wanted next, and takes what has been read; `wake` is called when there is more to
-    /// be taken. Returns the file that was picked, once it has been looked up. Call it in every frame.
+    /// Begins to read the folder that is wanted next, and takes what has been read; `wake` is called when there is
+    /// more to be taken. Returns the file that was picked, once it has been looked up. Call it in every frame.
     pub fn poll(&mut self, wake: impl FnOnce() + Send + 'static) -> Option<PathBuf> {
         if let Some(request) = self.next.take() {
             self.reader.start(request, wake, |request, is_cancelled| request.read(is_cancelled));
@@ -231,12 +232,12 @@ impl FileList {
         }
     }
 
-    /// Reads the folder again: other files are wanted.
+    /// Reads the folder again, after a change of [`Self::all_files`].
     pub fn read_again(&mut self) {
         self.show_folder(self.folder.clone());
     }
 
-    /// Makes a folder where the list is, and goes there.
+    /// Begins to make the folder that [`Self::new_folder`] names in the folder shown, and goes there once it is made.
     pub fn make_folder(&mut self) {
         if let Some((name, problem)) = &mut self.new_folder {
             *problem = None;
@@ -284,7 +285,7 @@ impl FileList {
         }
     }
 
-    /// After something was typed into the path field: its folder is shown, with what matches.
+    /// Shows the folder of the path with the entries that match, after something was typed into the path field.
     pub fn typed(&mut self) {
         if let Some(whole) = replacing(&self.text, &self.folder).map(str::to_owned) {
             self.set_text(whole);
@@ -345,8 +346,8 @@ impl FileList {
         }
     }
 
-    /// Takes what is chosen or typed: gives a file that needs no look, goes to a folder, or has a path looked up.
-    /// `wake` is called when that is done.
+    /// Takes what is chosen or typed: returns a file that needs no look-up, goes to a folder, or has a path looked up
+    /// and calls `wake` when that is done.
     pub fn accept(&mut self, wake: impl FnOnce() + Send + 'static) -> Option<PathBuf> {
         let pick = if let Some(entry) = self.chosen.and_then(|row| self.entry(row)) {
             let path = self.folder.join(&entry.name);
@@ -438,7 +439,7 @@ pub fn split(text: &str, shown: &Path, home: Option<&Path>) -> (PathBuf, String)
     (resolved(folder, shown, home), name.to_owned())
 }
 
-/// The path that a text means.
+/// The path that a text means, in the way of [`split`].
 pub fn resolved(text: &str, shown: &Path, home: Option<&Path>) -> PathBuf {
     let rest = text.strip_prefix('~').filter(|rest| rest.is_empty() || rest.starts_with(is_separator));
     match (rest, home) {
@@ -453,14 +454,14 @@ pub fn is_whole(text: &str) -> bool {
     text.starts_with(['~']) || Path::new(text).is_absolute()
 }
 
-/// The whole path that was typed or pasted behind the folder shown: it replaces that folder.
+/// The whole path that was typed or pasted behind the folder shown, and replaces it; `None` if there is none.
 pub fn replacing<'a>(text: &'a str, shown: &Path) -> Option<&'a str> {
     let rest = text.strip_prefix(&joined(shown, ""))?;
     let is_of_home = rest.strip_prefix('~').is_some_and(|rest| rest.starts_with(is_separator));
     (is_of_home || Path::new(rest).is_absolute()).then_some(rest)
 }
 
-/// The text of the name in a folder; without a name, of the folder, ready for one.
+/// The path of a name in a folder, as text; for an empty name the folder with a slash at its end.
 pub fn joined(folder: &Path, name: &str) -> String {
     folder.join(name).to_string_lossy().into_owned()
 }

@@ -16,8 +16,8 @@ const MAX_OVERLAPPING: usize = 16;
 /// or a million options.
 ///
 /// **Cost**: a few additions and divisions for each number of the position, and for each ray and leap; inclusion and
-/// exclusion takes at most 2^r of them for r rays in one direction none of which is a multiple of another. For a game of
-/// [`Moves::Listed`] that cannot compute it, that of listing the options.
+/// exclusion takes at most 2^r of them for r rays in one direction none of which is a multiple of another. For a game
+/// of [`Moves::Listed`] that cannot compute it, that of listing the options.
 ///
 /// ```
 /// use golden_game::{Position, Ruleset, option_count};

@@ -20,7 +20,7 @@ pub struct ListedMoves {
 /// The moves of one heap or bar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveGroup {
-    /// Its place among the piles of the position ([`Ruleset::piles`]); of a bar that of its first row.
+    /// Its place among the piles of the position ([`Ruleset::piles`]); for a bar the place of its first row.
     pub place: usize,
     /// "7 becomes"; in a sum "Kayles, 7:".
     pub title: String,
@@ -82,7 +82,8 @@ impl Ruleset {
 
     /// The moves that are chosen from a list, with what they are called; `winning` holds those that win.
     ///
-    /// **Cost**: that of [`super::super::Splits::moves`] for the moves listed; of a bar all its options.
+    /// **Cost**: that of [`Splits::moves`](crate::Splits::moves) for the moves listed; for a bar that of all its
+    /// options.
     pub fn listed_moves(&self, position: &Position, filter: MoveFilter<'_>, winning: &[Move]) -> ListedMoves {
         if let Some(rule) = self.own_rule() {
             return of_rule(rule, position, filter, winning);
@@ -116,7 +117,7 @@ impl Ruleset {
     }
 }
 
-/// The moves of a game of one's own that are searched for numbers.
+/// The most moves of a game of one's own that are searched for numbers.
 const SEARCHED: usize = 10_000;
 
 /// The moves of a game of one's own, in one group: each is the position that it leads to.
@@ -209,7 +210,7 @@ impl Lister<'_> {
     }
 }
 
-/// Returns what is left of a heap, in words: "3 + 1", "nothing".
+/// The heaps left of a heap, in words: "3 + 1", "nothing".
 ///
 /// ```
 /// use golden_game::heaps_left;

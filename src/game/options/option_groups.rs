@@ -105,10 +105,10 @@ impl OptionGroup {
 impl OptionGroups {
     /// The options of a position, once each, in groups that are not empty: by the pile, or piles, that a move takes
     /// from; by the heap it splits; by the first row it bites; in a sum within each component. `None` for a position
-    /// that is not of this ruleset, for t-Wythoff with a large t, and where the options have to be listed and are more
-    /// than [`caps::LISTED`] or beyond machine words.
+    /// that is not of this ruleset, for t-Wythoff with t above 4096, and where the options have to be listed and are
+    /// more than [`caps::LISTED`] or beyond machine words.
     ///
-    /// **Cost**: O(number of piles); where options have no structure that of listing them.
+    /// **Cost**: O(number of piles), in t-Wythoff O(t); where options have no structure that of listing them.
     ///
     /// ```
     /// use golden_game::{OptionGroups, Position, Ruleset};

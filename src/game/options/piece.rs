@@ -1,6 +1,6 @@
-//! Pieces on a board: vectors, the steps towards the corner, and their text; the lines along which a piece moves (rays,
-//! leaps, and the bands of t-Wythoff); the options on a board of a given size, and the lines that lead to them. Rulesets
-//! as chess pieces, examples for lists, and what a move takes from the piles.
+//! Pieces on a board: vectors, the steps towards the corner, and their text; the lines along which a piece moves
+//! (rays, leaps, and the bands of t-Wythoff); the options on a board of a given size, and the lines that lead to
+//! them. Rulesets as chess pieces, examples for lists, and what a move takes from the piles.
 //!
 //! The same lines run both ways: from a position down to its options, and from a P-position up to the squares that
 //! can move to it.
@@ -125,9 +125,9 @@ impl Ruleset {
         games.map(|game| (game.clone(), game.family())).collect()
     }
 
-    /// The move from one position to another, with what it takes from each pile; empty where a heap is split. `None` if
-    /// a pile would grow or the two differ in shape. It is not checked whether the rules allow the move, except for
-    /// splits: see [`Ruleset::is_move`].
+    /// The move from one position to another, with what it takes from each pile: with nothing where a heap is split,
+    /// or where a number grows in a game of one's own. `None` if a pile would grow in any other game, or if the two
+    /// differ in shape. The rules are asked only for splits and for numbers that grow: see [`Ruleset::is_move`].
     ///
     /// **Cost**: a subtraction for each pile.
     ///

@@ -59,10 +59,11 @@ impl SplitMix64 {
     }
 }
 
-/// A random option, at any size: every move is equally likely. (An option that two moves lead to is twice as likely; in
-/// t-Wythoff the probability of a pair taken from both piles depends slightly on its difference.) `None` where there is
-/// no move, for a position that is not of this ruleset, and for a game of [`Moves::Listed`] whose options are not listed
-/// ([`options`]); in a sum a component whose options cannot be counted ([`option_count`]) is never chosen.
+/// A random option, at any size: every move is equally likely. (An option that two moves lead to is twice as likely;
+/// in t-Wythoff the probability of a pair taken from both piles depends slightly on its difference.) `None` where
+/// there is no move, for a position that is not of this ruleset, and for a game of [`Moves::Listed`] whose options
+/// are not listed ([`options`]); in a sum a component whose options cannot be counted ([`option_count`]) is never
+/// chosen.
 ///
 /// **Cost**: that of counting the options ([`option_count`]) and a few random numbers; for a game of [`Moves::Listed`]
 /// that of listing the options.
@@ -146,8 +147,8 @@ fn chosen(lengths: &[UBig], random: &mut SplitMix64) -> Option<(usize, UBig)> {
     None
 }
 
-/// From one pile, or k from the smaller and l from the larger one with |k − l| < t: k and l − k are drawn until l is
-/// from 1 to the larger pile, which at least half of them are.
+/// A move from one pile, or of k from the smaller and l from the larger one with |k − l| < t: k and l − k are drawn
+/// until l is from 1 to the larger pile, as it is in at least half of the draws.
 fn t_wythoff(t: u32, (a, b): (&UBig, &UBig), random: &mut SplitMix64) -> Option<Vec<UBig>> {
     let (smaller, larger) = (a.min(b), a.max(b));
     let both = both_piles(t, smaller, larger);
@@ -161,7 +162,7 @@ fn t_wythoff(t: u32, (a, b): (&UBig, &UBig), random: &mut SplitMix64) -> Option<
     let differences = (&spread << 1) + UBig::ONE;
     loop {
         let few = random.below(smaller) + UBig::ONE;
-        // What is taken from the larger pile, plus the spread.
+        // The number taken from the larger pile, plus the spread.
         let raised = &few + random.below(&differences);
         if raised > spread && raised <= larger + &spread {
             let many = raised - &spread;

@@ -42,7 +42,7 @@ impl<'a> Splits<'a> {
         self.digits.len().saturating_sub(1) as u64
     }
 
-    /// For each digit, what it allows and how many stones it leaves of the heap.
+    /// For each digit, the results that it allows and the number of stones that it leaves of the heap.
     fn rests<'b>(self, heap: &'b UBig) -> impl Iterator<Item = (Allowed, UBig)> + use<'a, 'b> {
         let taken = (0_u64..).map(UBig::from).take_while(move |taken| taken <= heap);
         self.digits.iter().zip(taken).map(move |(&digit, taken)| {
@@ -140,8 +140,8 @@ impl<'a> Splits<'a> {
         found
     }
 
-    /// At most `most` moves of some heaps, heap by heap, and the total number of moves. If `parts` is not empty, only
-    /// the moves that leave a heap of each of these sizes.
+    /// At most `most` moves of some heaps, heap by heap, and the total number of moves. If `parts` is not empty: all
+    /// moves that leave a heap of each of these sizes, whatever `most`, and their number.
     ///
     /// **Cost**: a few additions for each move; with `parts`, for each heap and digit of the code.
     pub fn moves(self, heaps: &[UBig], parts: &[UBig], most: u64) -> (Vec<SplitMove>, UBig) {

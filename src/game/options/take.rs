@@ -1,5 +1,5 @@
-//! Moves given by what they take from each pile, at any size of the piles; the numbers of stones that may be taken from a
-//! single pile.
+//! Moves given by what they take from each pile, at any size of the piles; the numbers of stones that may be taken
+//! from a single pile.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -26,8 +26,9 @@ pub enum AllowedTakes<'a> {
 }
 
 impl<'a> AllowedTakes<'a> {
-    /// Returns the numbers that may be taken in a position. `None` for several piles, where there is no move, in most
-    /// subtraction games with a pile beyond machine words, and in games whose moves are not of one of these two kinds.
+    /// Returns the numbers that may be taken in a position. `None` for several piles, where there is no move, in
+    /// games that have neither a limit nor a set, and for a pile beyond machine words in a subtraction game, unless
+    /// its set is all but some numbers.
     ///
     /// **Cost**: O(1); for a set O(log n) for its n numbers, or listing its Fibonacci numbers up to the pile.
     ///
@@ -67,7 +68,7 @@ impl<'a> AllowedTakes<'a> {
         (!numbers.is_empty()).then_some(Self::Of(numbers))
     }
 
-    /// Returns how many numbers there are; `None` where a limit, or all numbers but some, allow more than 10,000.
+    /// Returns the count of the numbers; `None` where a limit, or all numbers but some, allow more than 10,000.
     pub fn count(&self) -> Option<u64> {
         match self {
             Self::UpTo(most) => u64::try_from(most).ok().filter(|most| *most <= COUNTED),
@@ -104,7 +105,7 @@ impl<'a> AllowedTakes<'a> {
 }
 
 impl Ruleset {
-    /// The limit of a position that has a single one: that of its only pile, or the common one; else `None`.
+    /// The limit of a position that has a single one, for its only pile or for all piles together; else `None`.
     pub fn single_limit(&self, position: &Position) -> Option<UBig> {
         let numbers = position.numbers();
         match self.spec().fields {
@@ -199,7 +200,7 @@ pub enum TakeError {
     /// Piles beyond machine words in a game of [`Moves::Listed`].
     #[error("The piles are too large to look through all moves of this game.")]
     TooLarge,
-    /// As many numbers as there are piles are required.
+    /// More or fewer numbers than there are piles.
     #[error("The move names other piles than the position has.")]
     OtherPiles,
 }
@@ -207,8 +208,8 @@ pub enum TakeError {
 impl Ruleset {
     /// Returns true if a move leads from one position to another.
     ///
-    /// **Cost**: that of [`Ruleset::after_taking`]; for games that split heaps that of comparing the heaps, for a sum
-    /// that of the component.
+    /// **Cost**: as [`Ruleset::after_taking`]; for games that split heaps a comparison of the heaps, for a sum as in
+    /// its component.
     pub fn is_move(&self, from: &Position, to: &Position) -> bool {
         if let Some(rule) = self.own_rule() {
             return rule.has_move(from, to);
@@ -231,8 +232,8 @@ impl Ruleset {
 
     /// The position after these numbers are taken from the piles, in the order of [`Ruleset::piles`].
     ///
-    /// **Cost**: a few additions and divisions for each number of the position, and for each ray and leap; for a game of
-    /// [`Moves::Listed`] that cannot decide it, that of listing the options.
+    /// **Cost**: a few additions and divisions for each number of the position, and for each ray and leap; for a game
+    /// of [`Moves::Listed`] that cannot decide it, that of listing the options.
     ///
     /// # Errors
     /// A [`TakeError`] if this is not a move: why, and what may be taken.

@@ -118,8 +118,8 @@ impl Chomp {
         Position::Flat(bar.numbers().iter().enumerate().map(kept).filter(|length| !length.is_zero()).collect())
     }
 
-    /// The row and the column, counted from 0, of the square that was bitten: the inverse of [`Self::bitten`]. `None` if
-    /// the two bars are equal.
+    /// The row and the column, counted from 0, of the square that was bitten: the inverse of [`Self::bitten`]. `None`
+    /// if the two bars are equal.
     pub fn bite(before: &Position, after: &Position) -> Option<(usize, UBig)> {
         let left = |row: usize| after.numbers().get(row).cloned().unwrap_or_default();
         let row = before.numbers().iter().enumerate().position(|(row, length)| *length != left(row))?;
@@ -177,7 +177,7 @@ impl Chomp {
     }
 }
 
-/// The value, what a winning bite leaves, and why.
+/// The value, the rows that a winning bite leaves, and the reason.
 type Form = (Option<UBig>, Option<Vec<UBig>>, String);
 
 /// A row of `first` squares above rows of one square: two piles of Nim, the squares beside and below the poisoned one.

@@ -17,18 +17,19 @@ pub(super) const fn theorem(end: EuclidEnd) -> &'static str {
 
 /// Returns the outcome under misère play, and all winning moves; `None` for numbers without a move.
 ///
-/// *Both stay positive*: the outcomes are those of normal play, but for the multiples k(Fᵢ, Fᵢ₊₁), i ≥ 1, of consecutive
-/// Fibonacci numbers, where they are the other ones. *Down to 0*: who leaves 0 loses, so that the game is the normal one of
-/// numbers that stay positive, and (x, y), x ≤ y, is P iff y < φx, also for x = y.
+/// *Both stay positive*: the outcomes are those of normal play, but for the multiples k(Fᵢ, Fᵢ₊₁), i ≥ 1, of
+/// consecutive Fibonacci numbers, where they are the other ones. *Down to 0*: who leaves 0 loses, so that the game is
+/// the normal one of numbers that stay positive, and (x, y), x ≤ y, is P iff y < φx, also for x = y.
 ///
-/// **Proof** where both stay positive, by induction. T, the set of these multiples, has one move each, k(Fᵢ, Fᵢ₊₁) →
-/// k(Fᵢ₋₁, Fᵢ), down to k(1, 1), which has none: all outcomes are turned round. Outside T, let s be the smaller number and r
-/// the remainder; (r, s) is in T if and only if (s, s + r) is. If the ratio is below 2, (r, s) is the only option, and outside
-/// T. If r = 0, the ratio is at least 3, N, and a move leads to s(1, 2), P. Else (r, s) and (s, s + r) are options, of which
-/// normal play has one P, and so has misère play, as both are in T or neither is. ∎
+/// **Proof** where both stay positive, by induction. T, the set of these multiples, has one move each,
+/// k(Fᵢ, Fᵢ₊₁) → k(Fᵢ₋₁, Fᵢ), down to k(1, 1), which has none: all outcomes are turned round. Outside T, let s be the
+/// smaller number and r the remainder; (r, s) is in T if and only if (s, s + r) is. If the ratio is below 2, (r, s)
+/// is the only option, and outside T. If r = 0, the ratio is at least 3, N, and a move leads to s(1, 2), P. Else
+/// (r, s) and (s, s + r) are options, of which normal play has one P, and so has misère play, as both are in T or
+/// neither is. ∎
 ///
-/// **Cost**: for b bits a few divisions, at most four greatest common divisors and a product of each. **Source**: V. Gurvich,
-/// "On the misère version of game Euclid and miserable games", Discrete Mathematics 307 (2007).
+/// **Cost**: for b bits a few divisions, at most four greatest common divisors and a product of each. **Source**: V.
+/// Gurvich, "On the misère version of game Euclid and miserable games", Discrete Mathematics 307 (2007).
 pub(super) fn closed_form(game: Euclid, a: &UBig, b: &UBig) -> Option<ClosedForm<Prose>> {
     let (smaller, larger) = (a.min(b), a.max(b));
     let is_over = smaller.is_zero() || (game.end == EuclidEnd::Positive && smaller == larger);

@@ -149,11 +149,11 @@ impl FibonacciNim {
 
     /// Returns the outcome under misère play, and all winning moves, where there is a move.
     ///
-    /// (n, r) with n, r ≥ 1 is P iff r < T(n − 1), where T(0) is infinite. Where there is no move, at r = 0 or n = 0, the
-    /// player to move wins by definition, so that these positions are N; no move leads to one with a stone left.
+    /// (n, r) with n, r ≥ 1 is P iff r < T(n − 1), where T(0) is infinite. Where there is no move, at r = 0 or n = 0,
+    /// the player to move wins by definition, so that these positions are N; no move leads to one with a stone left.
     ///
-    /// **Proof.** To take the last stone loses, so that moves that do so may be left out: then (1, r) has no move and is
-    /// P, as (0, r) is in normal play, and (n, r) has the moves of normal play with n − 1 stones. ∎
+    /// **Proof.** To take the last stone loses, so that moves that do so may be left out: then (1, r) has no move and
+    /// is P, as (0, r) is in normal play, and (n, r) has the moves of normal play with n − 1 stones. ∎
     ///
     /// **Cost**: as [`Self::closed_form`] for one stone less.
     fn misere_form(stones: &UBig, limit: &UBig) -> ClosedForm<Prose> {
@@ -185,7 +185,7 @@ impl FibonacciNim {
     }
 }
 
-/// Takes of at most this many stones are tried one by one by [`FibonacciNim::moves_to_small_value`].
+/// Takes of fewer stones than this are tried one by one by [`FibonacciNim::moves_to_small_value`].
 const TRIED: u8 = 42;
 
 impl FibonacciNim {
@@ -224,7 +224,7 @@ impl FibonacciNim {
                     continue;
                 }
                 let taken = &sum - UBig::from(low);
-                // What follows 3 itself must be above 2k + 1.
+                // The part after 3 itself must be above 2k + 1.
                 let above = (&taken << 1) + UBig::from(u8::from(low == 3));
                 if taken <= *most && next.as_ref().is_none_or(|next| above < *next) {
                     room = room.checked_sub(2 * taken.as_words().len() * size_of::<usize>())?;

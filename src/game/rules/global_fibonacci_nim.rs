@@ -2,28 +2,29 @@
 //!
 //! # Two different piles: the least limit that wins
 //!
-//! A larger limit allows more moves, so for piles a < b there is a t(a, b) such that (a, b; r) is N iff r ≥ t(a, b); for
-//! a = b no limit wins, t = ∞. Taking k wins iff t > 2k of what it leaves. Let d = b − a and T(d) = Fⱼ its tail.
+//! A larger limit allows more moves, so for piles a < b there is a t(a, b) such that (a, b; r) is N iff r ≥ t(a, b);
+//! for a = b no limit wins, t = ∞. Taking k wins iff t > 2k of what it leaves. Let d = b − a and T(d) = Fⱼ its tail.
 //!
-//! *t ≤ T(d)*, by induction over the stones. Else (a, b; Fⱼ) is P, and some take of k ≤ 2Fⱼ from (a, b − Fⱼ) wins; d ≠
-//! Fⱼ, because equal piles are P. Let d′ = d − Fⱼ; its tail Fₘ is above 2Fⱼ. A take from the larger pile leaves the
-//! difference d′ − k with T(d′ − k) ≤ 2k (a theorem on Fibonacci Nim), so by induction it does not win. A take from the
-//! smaller pile leaves d′ + k, and wins only if T(d′ + k) > 2k. If the largest part of k is not adjacent to Fₘ, the parts
-//! of k are the lowest ones of d′ + k, whose tail is at most k. That leaves m = j + 2 and k = Fⱼ₊₁. But then from
-//! (a, b; Fⱼ) the take of Fⱼ₋₁ from the smaller pile wins: d + Fⱼ₋₁ = Fⱼ₊₃ + …, and no answer k ≤ 2Fⱼ₋₁ reaches a tail
-//! above 2k, as before. ∎
+//! *t ≤ T(d)*, by induction over the stones. Else (a, b; Fⱼ) is P, and some take of k ≤ 2Fⱼ from (a, b − Fⱼ) wins;
+//! d ≠ Fⱼ, because equal piles are P. Let d′ = d − Fⱼ; its tail Fₘ is above 2Fⱼ. A take from the larger pile leaves
+//! the difference d′ − k with T(d′ − k) ≤ 2k (a theorem on Fibonacci Nim), so by induction it does not win. A take
+//! from the smaller pile leaves d′ + k, and wins only if T(d′ + k) > 2k. If the largest part of k is not adjacent to
+//! Fₘ, the parts of k are the lowest ones of d′ + k, whose tail is at most k. That leaves m = j + 2 and k = Fⱼ₊₁. But
+//! then from (a, b; Fⱼ) the take of Fⱼ₋₁ from the smaller pile wins: d + Fⱼ₋₁ = Fⱼ₊₃ + …, and no answer k ≤ 2Fⱼ₋₁
+//! reaches a tail above 2k, as before. ∎
 //!
-//! *t is Fⱼ₋₁ or Fⱼ.* By the same arguments a take k < T(d) wins only from the smaller pile and only for k = Fⱼ₋₁, which
-//! leaves d + Fⱼ₋₁ with the tail Fₚ: p = j + 1, or p ≥ j + 3 if d has the part Fⱼ₊₂. In the second case t ≥ Fₚ₋₁ > 2Fⱼ₋₁,
-//! and it wins if a ≥ Fⱼ₋₁. In the first case 2Fⱼ₋₁ lies between Fⱼ and Fⱼ₊₁, so it wins iff a ≥ Fⱼ₋₁ and t(a − Fⱼ₋₁, b) is
-//! Fⱼ₊₁, not Fⱼ. So takes of Fⱼ₋₁, Fⱼ, Fⱼ₊₁, … from the smaller pile follow each other, i of them together Fⱼ₊ᵢ − Fⱼ. They
-//! end in one of two ways: the pile is too small for the next take, and the player who would make it loses; or d has the
-//! part Fⱼ₊ᵢ₊₂, and that player wins. t = Fⱼ₋₁ iff the player who makes the first take wins. ∎
+//! *t is Fⱼ₋₁ or Fⱼ.* By the same arguments a take k < T(d) wins only from the smaller pile and only for k = Fⱼ₋₁,
+//! which leaves d + Fⱼ₋₁ with the tail Fₚ: p = j + 1, or p ≥ j + 3 if d has the part Fⱼ₊₂. In the second case
+//! t ≥ Fₚ₋₁ > 2Fⱼ₋₁, and it wins if a ≥ Fⱼ₋₁. In the first case 2Fⱼ₋₁ lies between Fⱼ and Fⱼ₊₁, so it wins iff
+//! a ≥ Fⱼ₋₁ and t(a − Fⱼ₋₁, b) is Fⱼ₊₁, not Fⱼ. So takes of Fⱼ₋₁, Fⱼ, Fⱼ₊₁, … from the smaller pile follow each
+//! other, i of them together Fⱼ₊ᵢ − Fⱼ. They end in one of two ways: the pile is too small for the next take, and the
+//! player who would make it loses; or d has the part Fⱼ₊ᵢ₊₂, and that player wins. t = Fⱼ₋₁ iff the player who makes
+//! the first take wins. ∎
 //!
-//! *All winning moves.* From the larger pile T(d − k) > 2k only for sums k of the lowest parts of d, and d itself. From
-//! the smaller pile let Fₘ = T(d + k) > 2k, so that Fₘ − k lies between Fₘ/2 and Fₘ: with the other parts of d + k,
-//! those of Fₘ − k are the canonical form of d. So Fₘ − k is a sum of the lowest parts of d whose largest part is Fₘ₋₁ or
-//! Fₘ₋₂, and the next part of d is at least Fₘ₊₂. Each of these is tried.
+//! *All winning moves.* From the larger pile T(d − k) > 2k only for sums k of the lowest parts of d, and d itself.
+//! From the smaller pile let Fₘ = T(d + k) > 2k, so that Fₘ − k lies between Fₘ/2 and Fₘ: with the other parts of
+//! d + k, those of Fₘ − k are the canonical form of d. So Fₘ − k is a sum of the lowest parts of d whose largest part
+//! is Fₘ₋₁ or Fₘ₋₂, and the next part of d is at least Fₘ₊₂. Each of these is tried.
 
 use std::ops::ControlFlow;
 
@@ -249,7 +250,8 @@ pub(super) fn two_piles(piles: &[UBig], places: [usize; 2], limit: &UBig) -> Clo
     moves.into_closed_form(None, reason)
 }
 
-/// The index of the least limit that wins from a smaller pile and a difference with this lowest index and this next one.
+/// The index of the least limit that wins from a smaller pile and a difference with this lowest index and this next
+/// one.
 fn least_index(smaller: &UBig, lowest: u32, next: Option<u32>) -> u32 {
     // The takes that the smaller pile allows: i of them iff a + Fⱼ ≥ Fⱼ₊ᵢ.
     let reach = smaller + fibonacci(lowest as usize);

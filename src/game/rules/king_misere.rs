@@ -14,12 +14,13 @@ pub(super) const THEOREM: &str = "by induction over the moves";
 ///
 /// The P-positions are the pairs of positive even numbers, and those of 0 and an odd number.
 ///
-/// **Proof.** Let T be these pairs; (0, 0), where the player to move wins, is not in T. *No move leads from T to T.* From 0
-/// and an odd number the only move makes both numbers even, and one of them is 0. From two positive even numbers each move
-/// makes a number odd, and as no number is below 1 after it, the other one is not 0. *From any other pair but (0, 0) a
-/// move leads to T.* If one number is 0, the other one is even, and a move makes it odd. If the smaller number is 1, it
-/// may be made 0, and the other one lowered with it if that is even: 0 and an odd number are left. If both are 2 or more,
-/// one is odd, and lowering what is odd by 1 leaves two even numbers, both positive. ∎
+/// **Proof.** Let T be these pairs; (0, 0), where the player to move wins, is not in T. *No move leads from T to T.*
+/// From 0 and an odd number the only move makes both numbers even, and one of them is 0. From two positive even
+/// numbers each move makes a number odd, and as no number is below 1 after it, the other one is not 0. *From any
+/// other pair but (0, 0) a move leads to T.* If one number is 0, the other one is even, and a move makes it odd. If
+/// the smaller number is 1, it may be made 0, and the other one lowered with it if that is even: 0 and an odd number
+/// are left. If both are 2 or more, one is odd, and lowering what is odd by 1 leaves two even numbers, both
+/// positive. ∎
 ///
 /// **Cost**: a few subtractions.
 pub(super) fn closed_form(a: &UBig, b: &UBig) -> Option<ClosedForm<Prose>> {

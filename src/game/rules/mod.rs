@@ -1,4 +1,4 @@
-//! The games, one file for each.
+//! The games, one file for each, and the closed forms and properties that fill files of their own.
 //!
 //! | file | what it is for |
 //! | --- | --- |

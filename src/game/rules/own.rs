@@ -1,7 +1,8 @@
 //! A game of one's own, given by a rule in text ([`golden_lab`]).
 //!
-//! Its options are walked through the automaton of its moves, at any size. It has no closed form until a set of P-positions is
-//! proved for its rule ([`OwnRule::keep`]); from then on its automaton says who wins, and by which moves.
+//! Its options are walked through the automaton of its moves, at any size. It has no closed form until a set of
+//! P-positions is proved for its rule ([`PlayedRule::keep`]); from then on its automaton says who wins, and by which
+//! moves.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -43,8 +44,9 @@ const WINNING_MOVES: usize = 10_000;
 
 /// A rule that has been read and checked: every play ends, every position has finitely many options.
 ///
-/// Two are equal if their rules say the same, whatever their titles. A text that is read again while its rule is alive gives
-/// the same one, so that what is proved of it is known wherever it stands: in a session, its history, a typed position.
+/// Two are equal if their rules have the same text but for the titles. A text that is read again while its rule is
+/// alive gives the same one, so that what is proved of it is known wherever it stands: in a session, its history, a
+/// typed position.
 #[derive(Clone)]
 pub struct OwnRule {
     title: Option<Arc<str>>,
@@ -129,7 +131,8 @@ impl OwnRule {
 
     /// Returns the game of a text, if its rule is alive: checked before, and still held somewhere.
     ///
-    /// **Cost**: the first time that of reading the text, then that of finding it among the last ones.
+    /// **Cost**: the first time that of reading the text, then a search among the 128 texts that were looked for
+    /// last.
     pub fn known(text: &str) -> Option<Self> {
         let (title, key) = read_once(text)?;
         Some(Self { title, inner: alive(&key)? })
@@ -200,7 +203,7 @@ impl OwnRule {
         self.played().finding(convention == Convention::Misere)
     }
 
-    /// Returns how many moves win from a position, if a set of P-positions is proved under the convention.
+    /// Returns the number of winning moves of a position, if a set of P-positions is proved under the convention.
     ///
     /// **Cost**: that of [`golden_lab::options::OptionsWalk::count`].
     pub fn winning_move_count(&self, convention: Convention, numbers: &[UBig]) -> Option<UBig> {
@@ -208,8 +211,8 @@ impl OwnRule {
         if finding.is_p(numbers) { Some(UBig::ZERO) } else { Some(finding.into_set()?.count(numbers)) }
     }
 
-    /// Returns the options from which whoever moves loses, in normal play: by what is proved, else by the table of small
-    /// positions; also of a lost position, where with `block` there may be some, all of which the opponent forbids. `None` if
+    /// Returns the options from which whoever moves loses, in normal play: by what is proved, else by the table of
+    /// small positions. With `block` a lost position may have some, too, all of which the opponent forbids. `None` if
     /// they are not known, or are too many to be listed.
     ///
     /// **Cost**: at most that of ten thousand options; at the first call that of the table.
@@ -239,7 +242,8 @@ impl OwnRule {
         is_one(from) && is_one(to) && self.played().options().contains(from.numbers(), to.numbers())
     }
 
-    /// Returns the first position of a family, where the rule's `start` names one by as many letters as there are numbers.
+    /// Returns the first position of a family, where the rule's `start` names one by as many letters as there are
+    /// numbers.
     pub(crate) fn start_of(&self, numbers: &[UBig]) -> Option<Vec<UBig>> {
         self.played().start(numbers)
     }
@@ -485,7 +489,7 @@ impl Own {
 }
 
 impl Game for Own {
-    /// The numbers, those that there are.
+    /// The numbers, then zeros.
     type Position = [u64; MAX_NUMBERS];
 
     fn for_each_option(&self, position: &Self::Position, visit: &mut Visitor<'_, Self::Position>) -> ControlFlow<()> {

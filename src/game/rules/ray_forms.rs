@@ -95,7 +95,7 @@ impl RayForm {
         })
     }
 
-    /// The Grundy value; for the queen only whether it is 0.
+    /// The Grundy value; for the queen 0 for a P-position, and any positive number for an N-position.
     ///
     /// Let m be the smaller number.
     ///
@@ -244,10 +244,11 @@ pub(super) fn after(a: &UBig, b: &UBig, vector: Vector, steps: &UBig) -> Option<
     (x <= *a && y <= *b).then(|| [a - x, b - y])
 }
 
-/// Returns true if the P-positions of the game with these moves are the pairs of equal numbers, as a closed form knows.
+/// Returns true if the moves have the rays 1,0 and 0,1 and no vector k,k. Then the P-positions are the pairs of equal
+/// numbers.
 ///
-/// **Proof.** No vector is k,k, so every move from equal numbers leaves different ones. From different ones the ray 1,0 or 0,1
-/// makes the larger equal to the smaller. ∎
+/// **Proof.** No vector is k,k, so every move from equal numbers leaves different ones. From different ones the ray
+/// 1,0 or 0,1 makes the larger equal to the smaller. ∎
 pub(crate) fn has_lost_diagonal(rays: &[Vector], leaps: &[Vector]) -> bool {
     let is_along_diagonal = |vector: &Vector| vector.x == vector.y && !vector.is_zero();
     rays.contains(&ALONG_X) && rays.contains(&ALONG_Y) && !rays.iter().chain(leaps).any(is_along_diagonal)
@@ -255,7 +256,8 @@ pub(crate) fn has_lost_diagonal(rays: &[Vector], leaps: &[Vector]) -> bool {
 
 /// Returns the outcome, and all winning moves, at most one for each vector; `None` unless [`has_lost_diagonal`].
 ///
-/// A vector (p, q) changes the difference of the numbers by p − q ≠ 0, so that only one number of steps makes them equal.
+/// A vector (p, q) changes the difference of the numbers by p − q ≠ 0, so that only one number of steps makes them
+/// equal.
 ///
 /// **Cost**: for each vector a division.
 pub(super) fn diagonal_closed_form(

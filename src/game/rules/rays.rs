@@ -75,7 +75,7 @@ impl Game for RayGame {
         }
     }
 
-    /// That of the king alone.
+    /// Known for the king alone.
     fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
         let [a, b] = numbers else { return None };
         if self.is_king() { king_misere::closed_form(a, b) } else { None }
@@ -180,9 +180,9 @@ impl RayGame {
         Words { title, family, rule: rule(rays, leaps).into(), parameters }
     }
 
-    /// The name of the piece, or the rays and leaps: "Rays (1,0) (0,1), leap (1,2)". Of each list at least one vector is
-    /// written, and more while they take at most so many characters; where some are left out the list has … and its
-    /// count: "64 rays (1,0) (0,1) …".
+    /// The name of the piece, or the rays and leaps: "Rays (1,0) (0,1), leap (1,2)". Of each list at least one vector
+    /// is written, and more while they take at most as many characters as `room` says for rays and for leaps. A list
+    /// of which some are left out has … and its count: "64 rays (1,0) (0,1) …".
     pub(crate) fn title(rays: &[Vector], leaps: &[Vector], room: [usize; 2]) -> String {
         if rays.is_empty() && leaps.is_empty() {
             return "Ray game".to_owned();
@@ -228,7 +228,8 @@ impl RayGame {
     }
 }
 
-/// The numeration that says something of the numbers: the queen's are those of Wythoff's game, the rook's those of Nim.
+/// The numeration whose digits say something of the game: for the queen that of Wythoff's game, for the rook that of
+/// Nim.
 ///
 /// **Cost**: O(1), no allocation.
 fn numeration(rays: &[Vector], leaps: &[Vector]) -> Option<Numeration> {
@@ -284,8 +285,8 @@ fn sorted(vectors: &[Vector]) -> Vec<Vector> {
 
 /// Pieces of chess and of the literature.
 impl Ruleset {
-    /// A game of rays and leaps within a sentence, "the ray game with rays (1,0) (0,1), leap (1,2)"; `None` for a piece of
-    /// chess and for any other game. A long list is cut as in [`Ruleset::title`].
+    /// A game of rays and leaps within a sentence, "the ray game with rays (1,0) (0,1), leap (1,2)"; `None` for a
+    /// piece of chess and for any other game. A long list is cut as in [`Ruleset::title`].
     ///
     /// ```
     /// use golden_game::{Ruleset, parse_game};

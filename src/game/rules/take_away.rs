@@ -20,8 +20,8 @@ use crate::{
 use golden_number::UBig;
 use golden_prose::{Prose, counted_number, quoted};
 
-/// The take-away game whose limit after taking k is ⌊`factor`·k⌋. In (n, r) there are n stones and 1 to r of them may be
-/// taken; r ≤ n, since a larger limit means n. It starts at (n, n − 1).
+/// The take-away game whose limit after taking k is ⌊`factor`·k⌋. In (n, r) there are n stones and 1 to r of them may
+/// be taken; r ≤ n, since a larger limit means n. It starts at (n, n − 1).
 ///
 /// With the factor 2 it is [`crate::FibonacciNim`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -183,10 +183,11 @@ const WRITTEN_BITS: usize = 1 << 16;
 impl TakeAway {
     /// Returns the outcome and all winning moves; `None` for piles of more than 2¹⁶/⌈f/8⌉ bits.
     ///
-    /// Let H₁ = 1 and Hᵢ₊₁ = Hᵢ + Hⱼ with the least j for which f·Hⱼ ≥ Hᵢ, where f is the factor, at least 1. Every n is a sum of
-    /// numbers H in which each part is more than f times the next smaller one, in one way, which begins with the
-    /// largest H ≤ n. Let T(n) be the smallest part, infinite for n = 0. (n, r) is P iff r < T(n). The winning moves
-    /// take those sums k ≤ r of the lowest parts for which f·k is below the next part, or there is none.
+    /// Let H₁ = 1 and Hᵢ₊₁ = Hᵢ + Hⱼ with the least j for which f·Hⱼ ≥ Hᵢ, where f is the factor, at least 1. Every n
+    /// is a sum of numbers H in which each part is more than f times the next smaller one, in one way, which begins
+    /// with the largest H ≤ n. Let T(n) be the smallest part, infinite for n = 0. (n, r) is P iff r < T(n). The
+    /// winning moves take those sums k ≤ r of the lowest parts for which f·k is below the next part, or there is
+    /// none.
     ///
     /// **Proof.** *One way*: a sum whose largest part is Hᵢ is below Hᵢ₊₁, since its other parts are at most Hⱼ₋₁ and
     /// therefore, by induction, below Hⱼ together. *Winning moves*: taking k < n wins iff f·k < T(n − k), by induction.
@@ -218,8 +219,8 @@ impl TakeAway {
     /// Returns the outcome under misère play, where whoever takes the last stone loses, and all winning moves, for
     /// positive numbers; `None` where [`Self::closed_form`] has none.
     ///
-    /// The last stone is taken by whoever must: a player with more than one stone can leave it. So a position is that of
-    /// normal play with one stone less, and the winning moves are the same.
+    /// The last stone is taken by whoever must: a player with more than one stone can leave it. So a position is that
+    /// of normal play with one stone less, and the winning moves are the same.
     ///
     /// **Cost**: that of [`Self::closed_form`].
     fn misere_form(self, stones: &UBig, limit: &UBig) -> Option<ClosedForm<Prose>> {
@@ -344,7 +345,8 @@ fn smallest_part(numbers: &[u64], n: u64) -> u64 {
     part
 }
 
-/// After taking k stones at most ⌊factor·k⌋ may be taken. In JSON a number, `3`, or a fraction as text, `"3/2"`.
+/// The factor of a take-away game: after k stones at most ⌊factor·k⌋ may be taken. In JSON a number, `3`, or a
+/// fraction as text, `"3/2"`.
 ///
 /// ```
 /// use golden_game::Factor;
@@ -396,12 +398,13 @@ impl Factor {
         u64::try_from(limit).unwrap_or(u64::MAX)
     }
 
-    /// The same of a number of any size.
+    /// As [`Self::times`], for a number of any size.
     pub fn times_big(self, taken: &UBig) -> UBig {
         taken * UBig::from(self.top) / UBig::from(self.bottom)
     }
 
-    /// The least number that must be taken for a limit of at least `limit`; `u32::MAX` where that is no number of 32 bits.
+    /// The least number that must be taken for a limit of at least `limit`; `u32::MAX` where that is no number of 32
+    /// bits.
     pub fn least_taken(self, limit: u32) -> u32 {
         let least = (u64::from(limit) * u64::from(self.bottom)).div_ceil(u64::from(self.top.max(1)));
         u32::try_from(least).unwrap_or(u32::MAX)

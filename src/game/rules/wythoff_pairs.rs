@@ -1,11 +1,11 @@
-//! The common properties of Wythoff's games under both conventions: one P-position in each row, and few on the diagonals;
-//! all winning moves of Wythoff's game in machine words, without allocation; misère play, where the P-positions of
-//! Wythoff's game are the safe pairs, but for the first two, and those of t-Wythoff for t ≥ 2.
+//! The common properties of Wythoff's games under both conventions: one P-position in each row, and few on the
+//! diagonals; all winning moves of Wythoff's game in machine words, without allocation; misère play of Wythoff's
+//! game, whose P-positions are the safe pairs but for the first two, and of t-Wythoff for t ≥ 2.
 //!
-//! An N-position (a, b) has at most three: to the one P-position of its column, its diagonal and its row, if it is
-//! nearer to the corner. They keep b, the difference, or a. Every number in them is below a or b or one of them, so
-//! nothing that is returned overflows; a partner that needs one bit more than a word is beyond the position, so it is
-//! not a move.
+//! An N-position (a, b) of Wythoff's game has at most three winning moves: to the one P-position of its column, of
+//! its diagonal and of its row, if that is nearer to the corner. Such a move keeps b, the difference, or a. It raises
+//! no number, so nothing that is returned overflows; a partner that needs one bit more than a word lies beyond the
+//! position, so no move leads to it.
 
 use std::ops::{Add, Sub};
 
@@ -140,15 +140,15 @@ pub(in crate::rules) const WYTHOFF_MISERE: &str = "Proved as “Misère Wythoff�
 
 /// Returns the outcome under misère play, and all winning moves, at most three, of piles that are not both empty.
 ///
-/// The P-positions are (0, 1), (2, 2), the safe pairs (⌊nφ⌋, ⌊nφ²⌋) from (3, 5) on, and their mirror images. As in normal
-/// play each number is in one pair and each difference belongs to one, for (0, 1) and (2, 2) hold the numbers and the
-/// differences of (0, 0) and (1, 2).
+/// The P-positions are (0, 1), (2, 2), the safe pairs (⌊nφ⌋, ⌊nφ²⌋) from (3, 5) on, and their mirror images. As in
+/// normal play each number is in one pair and each difference belongs to one, for (0, 1) and (2, 2) hold the numbers
+/// and the differences of (0, 0) and (1, 2).
 ///
-/// **Proof.** So no move leads from one of them to another, and from (0, 1) the only move is the last one, which loses.
-/// From any other position (a, b), a ≤ b, not (0, 0): if b is above the partner of a, reduce it to that. Else b is below
-/// the partner, so that a is the smaller member of its pair, a ≥ 3 (a = 0: b = 0; a = 1: the partner is 0; a = 2: the
-/// partner is 2), and b − a is below the difference of that pair: the pair of b − a has a smaller member below a, as these
-/// increase from difference 2 on and those of 0 and 1 are 2 and 0. Reduce both. ∎
+/// **Proof.** So no move leads from one of them to another, and from (0, 1) the only move is the last one, which
+/// loses. From any other position (a, b), a ≤ b, not (0, 0): if b is above the partner of a, reduce it to that. Else
+/// b is below the partner, so that a is the smaller member of its pair, a ≥ 3 (a = 0: b = 0; a = 1: the partner is 0;
+/// a = 2: the partner is 2), and b − a is below the difference of that pair: the pair of b − a has a smaller member
+/// below a, as these increase from difference 2 on and those of 0 and 1 are 2 and 0. Reduce both. ∎
 ///
 /// **Cost**: as [`crate::rules::wythoff::Wythoff::closed_form`].
 pub(in crate::rules) fn wythoff_misere(a: &UBig, b: &UBig) -> ClosedForm<Prose> {
@@ -202,15 +202,16 @@ pub(in crate::rules) const T_WYTHOFF_MISERE: &str = "Fraenkel 1984";
 /// The P-positions are the pairs (Eₙ, Hₙ) with Eₙ = ⌊nα + 1/α⌋ and Hₙ = Eₙ + tn + 1 for n ≥ 0, and their mirror images
 /// ([`MisereTWythoffPairs`]). Each number from 0 on is in exactly one pair, and the Eₙ increase.
 ///
-/// **Proof.** A move on one pile keeps a number, so it leads to no other pair. One on both changes the difference by less
-/// than t; the differences of two pairs, tn + 1 and tm + 1, differ by t or more, those of a pair and of a mirrored one by
-/// t(n + m) + 2, which is less than t only from (0, 1), where the only move is the last one, which loses. From any other
-/// position (a, b), a ≤ b, not (0, 0): if a = Hₖ, reduce b to Eₖ. If a = Eₖ and b > Hₖ, reduce b to Hₖ. Else b < Hₖ, so that
-/// d = b − a ≤ tk. If d ≥ 1, let m = ⌊(d − 1)/t⌋ < k: from a to Eₘ < a, from b to Hₘ, which is Eₘ + tm + 1 and not above
-/// Eₘ + d < b; the numbers taken differ by d − tm − 1 < t. If d = 0, then a ≥ 2, since 1 = H₀: reduce to (0, 1). ∎
+/// **Proof.** A move on one pile keeps a number, so it leads to no other pair. One on both changes the difference by
+/// less than t; the differences of two pairs, tn + 1 and tm + 1, differ by t or more, those of a pair and of a
+/// mirrored one by t(n + m) + 2, which is less than t only from (0, 1), where the only move is the last one, which
+/// loses. From any other position (a, b), a ≤ b, not (0, 0): if a = Hₖ, reduce b to Eₖ. If a = Eₖ and b > Hₖ, reduce
+/// b to Hₖ. Else b < Hₖ, so that d = b − a ≤ tk. If d ≥ 1, let m = ⌊(d − 1)/t⌋ < k: from a to Eₘ < a, from b to Hₘ,
+/// which is Eₘ + tm + 1 and not above Eₘ + d < b; the numbers taken differ by d − tm − 1 < t. If d = 0, then a ≥ 2,
+/// since 1 = H₀: reduce to (0, 1). ∎
 ///
-/// **Cost**: as [`crate::rules::t_wythoff::TWythoff::closed_form`]. **Source**: A. S. Fraenkel, "Wythoff games, continued
-/// fractions, cedar trees and Fibonacci searches", Theoretical Computer Science 29 (1984).
+/// **Cost**: as [`crate::rules::t_wythoff::TWythoff::closed_form`]. **Source**: A. S. Fraenkel, "Wythoff games,
+/// continued fractions, cedar trees and Fibonacci searches", Theoretical Computer Science 29 (1984).
 pub(in crate::rules) fn t_wythoff_misere(a: &UBig, b: &UBig, pairs: MisereTWythoffPairs) -> ClosedForm<Prose> {
     let partners = [a, b].map(|member| {
         let (smaller, larger) = pairs.pair_of(member);

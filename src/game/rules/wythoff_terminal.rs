@@ -74,14 +74,14 @@ impl WythoffTerminal {
 
     /// Returns the outcome with K = 1, and all winning moves, at most three.
     ///
-    /// The P-positions are (0, 0), the pairs (⌊nφ⌋ − 1, ⌊nφ²⌋ − 1) for n ≥ 1, the safe pairs of Wythoff's game less 1, and
-    /// their mirror images.
+    /// The P-positions are (0, 0), the pairs (⌊nφ⌋ − 1, ⌊nφ²⌋ − 1) for n ≥ 1, the safe pairs of Wythoff's game less
+    /// 1, and their mirror images.
     ///
-    /// **Proof.** Each number is in one of these pairs, but 0 also in (0, 0), and each difference belongs to one of all.
-    /// (0, 0), (0, 1) and (1, 0) have no move; so no move leads from one of them to another. From any other position (a, b),
-    /// a ≤ b, there is one: from (0, b) to (0, 0) and (0, 1); from a = b to (0, 0); if b is above the partner of a, to that; else a is
-    /// the smaller member of pair n, or b would be, and b − a < n: the pair of the difference b − a has a smaller member
-    /// below a. Reduce both. ∎
+    /// **Proof.** Each number is in one of these pairs, but 0 also in (0, 0), and each difference belongs to one of
+    /// all. (0, 0), (0, 1) and (1, 0) have no move; so no move leads from one of them to another. From any other
+    /// position (a, b), a ≤ b, there is one: from (0, b) to (0, 0) and (0, 1); from a = b to (0, 0); if b is above
+    /// the partner of a, to that; else a is the smaller member of pair n, or b would be, and b − a < n: the pair of
+    /// the difference b − a has a smaller member below a. Reduce both. ∎
     ///
     /// **Cost**: as [`Wythoff::closed_form`].
     fn closed_form_to_1(a: &UBig, b: &UBig) -> ClosedForm<Prose> {
@@ -237,10 +237,11 @@ impl TerminalPairs {
     /// **Proof.** From every other position with a number or a difference of at most K a move leads to a terminal one.
     /// Beyond that each number and each difference is in exactly one pair, as in Wythoff's game.
     ///
-    /// Write the letter A or B for K + 1, K + 2, …, in turn. No two B are neighbours, and Bₙ₊₁ − Bₙ = Aₙ₊₁ − Aₙ + 1, so that
-    /// after K + 1 letters A there follows for each Aₙ the word BA, or BAA if a B follows Aₙ: with θ(A) = BA and θ(B) = A
-    /// the whole word is w = uθ(w), u the word of K + 1 letters A. So w = u θ(u) θ²(u) …; and θʲ(A) = θʲ⁻²(A) θʲ⁻¹(A) is
-    /// level j of the golden string backwards, with Fⱼ₊₂ letters, Fⱼ₊₁ of them A. Its letters are counted by ⌊nφ⌋. ∎
+    /// Write the letter A or B for K + 1, K + 2, …, in turn. No two B are neighbours, and Bₙ₊₁ − Bₙ = Aₙ₊₁ − Aₙ + 1,
+    /// so that after K + 1 letters A there follows for each Aₙ the word BA, or BAA if a B follows Aₙ: with θ(A) = BA
+    /// and θ(B) = A the whole word is w = uθ(w), u the word of K + 1 letters A. So w = u θ(u) θ²(u) …; and
+    /// θʲ(A) = θʲ⁻²(A) θʲ⁻¹(A) is level j of the golden string backwards, with Fⱼ₊₂ letters, Fⱼ₊₁ of them A. Its
+    /// letters are counted by ⌊nφ⌋. ∎
     ///
     /// **Cost**: for b bits O(M(b)); for numbers of at most K also as many steps as there are winning moves.
     pub(in crate::rules) fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<Prose> {

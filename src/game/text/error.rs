@@ -236,12 +236,13 @@ impl TextError {
         }
     }
 
-    /// The same error where `--misere` and `--normal` are options, too: they are listed, and may be the one that is meant. They
-    /// stand among the words of all components where plus signs are between these (`has_signs`), and in no quotation marks.
+    /// The same error where `--misere` and `--normal` are options, too: they are listed, and may be the one that is
+    /// meant. In a sum they stand among the words of all components if plus signs are between the components
+    /// (`has_signs`), and never in quotation marks.
     pub(super) fn with_convention(self, has_signs: bool) -> Self {
         let convention = |word: &str| CONVENTIONS.into_iter().find(|known| *known == word);
         match self {
-            // Read is one without a value, wherever it stands.
+            // Without a value it would have been read as an option, wherever it stands: so it has one.
             Self::UnknownOption { word, .. } if let Some(option) = convention(&word) => Self::UnusedValue(option),
             Self::UnknownOption { word, near: known, .. } => {
                 let near = near(&word, CONVENTIONS.into_iter()).or(known);
@@ -277,7 +278,7 @@ fn written(line: &str) -> String {
     message(&clean(line, Lines::One))
 }
 
-/// The question for the ruleset that is like what was written, or some of them.
+/// The question for the ruleset whose name is like the written one, or the names of some.
 fn ruleset_meant(near: Option<&str>) -> String {
     near.map_or_else(|| ", such as wythoff or nim".to_owned(), |name| format!("; did you mean {name}?"))
 }
@@ -343,8 +344,8 @@ fn stems<'a>(words: impl Iterator<Item = &'a str>) -> Vec<String> {
     stems
 }
 
-/// The error for a list of an option that is written in several words, `--set 1 4 12`, of which all but the first are read
-/// as numbers of the position. A list of several items, or words that are no items, are another mistake.
+/// The error for a list of an option that is written in several words, `--set 1 4 12`, of which all but the first are
+/// read as numbers of the position. A list of several items, or words that are no items, are another mistake.
 ///
 /// **Cost**: that of reading the line that works.
 pub(super) fn list_in_words(name: &str, words: &[String], options: &RulesetOptions) -> Option<TextError> {
@@ -375,7 +376,8 @@ pub(super) fn list_in_words(name: &str, words: &[String], options: &RulesetOptio
     Some(TextError::ListInWords { option, how, line })
 }
 
-/// The error for numbers without the name of a game that are not two, where they are piles of Nim: any other error as it is.
+/// The error for numbers without the name of a game that are not two, where they are piles of Nim: any other error as
+/// it is.
 pub(super) fn without_name(words: &[String], error: TextError) -> TextError {
     let TextError::Count { takes, .. } = &error else { return error };
     let piles = words.join(" ").replace('+', " ");
@@ -386,7 +388,8 @@ pub(super) fn without_name(words: &[String], error: TextError) -> TextError {
     TextError::Unnamed { takes: takes.clone(), got: quoted(&words.join(" ")), line }
 }
 
-/// The options of a game as they are typed, with `list` in place of the one of this name, and the limit.
+/// The options of a game as they are typed, and the limit; `list` is a name and the value that its option gets
+/// instead.
 fn typed_options(options: &RulesetOptions, list: Option<(&str, &str)>, limit: Option<&str>) -> String {
     let mut typed = String::new();
     for (name, value) in options.iter().chain(limit.map(|limit| ("limit", limit))) {

@@ -9,19 +9,20 @@
 //! subtraction P… [--set 1,4,12]     rays X Y --rays "1,0 0,1" --leaps "1,2"      t-wythoff A B --t 2
 //! take-away PILE[:LIMIT] --factor 3                      euclid A B [--end zero]      wythoff-terminal A B --within 2
 //! octal HEAP… [--code 0.77]         grundy-game HEAP…      chomp ROW…      (a component may be without a heap)
+//! own NUMBER… --rule-text "RULE"
 //! sum "POSITION" "POSITION"…        POSITION + POSITION…
 //! ```
 //!
-//! Heaps of one game may be joined by plus signs, `nim 3+4+5`; elsewhere signs compute, `wythoff 10^30 2^64-1`. The rows of
-//! a rectangle are `chomp 3×4`, `3x4`, `3*4` or `3 by 4`.
+//! Heaps of one game may be joined by plus signs, `nim 3+4+5`; elsewhere signs compute, `wythoff 10^30 2^64-1`. The
+//! rows of a rectangle are `chomp 3×4`, `3x4`, `3*4` or `3 by 4`.
 //!
 //! The default limit is the (largest) pile less 1, the rule for the first move; a limit above the pile means the pile.
 //!
-//! A position as text that can be read back. Positions shortened to a number of characters.
+//! The other way round, a position is written as text that can be read back, or shortened to a number of characters.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `error` | why a text is not a position: what is wrong, where, and the line that works |
+//! | `error` | the reasons why a text is not a position: what is wrong, where, and the line that works |
 //! | `numbers` | the words of a typed text, and the numbers of a position among them |
 //! | `parameters` | the ruleset and its parameters: the first word and the options |
 //! | `typed_parameters` | the texts typed in the fields of parameters, as values that make a game |
@@ -43,7 +44,7 @@ pub use parameters::{RulesetOptions, game_names, game_options, is_game_name, nea
 /// The options that say who wins where there is no move.
 const CONVENTIONS: [&str; 2] = ["misere", "normal"];
 
-/// The options of positions, for a message; with those of [`parse_position_under`] if `has_convention`.
+/// The options of positions, for a message; also `--misere` and `--normal` if `has_convention`.
 fn option_names(has_convention: bool) -> String {
     let conventions = CONVENTIONS.into_iter().filter(|_| has_convention);
     let names = conventions.chain(["limit"]).chain(game_options().map(|option| option.name));
@@ -53,7 +54,7 @@ fn option_names(has_convention: bool) -> String {
 
 /// Reads a position from text. Numbers without a name are a position of Wythoff's game.
 ///
-/// **Cost**: one pass over the text and that of reading its numbers ([`golden_number::parse_typed_number`]).
+/// **Cost**: one pass over the text, and its numbers are read ([`golden_number::parse_typed_number`]).
 ///
 /// # Errors
 /// A [`TextError`]: what is wrong, where, and what to write instead.
@@ -79,8 +80,8 @@ fn whole(words: &[String]) -> Result<(Ruleset, Position), TextError> {
     line(words)
 }
 
-/// Reads a position with the convention it is played under: that of `--misere` or `--normal` among its words, else
-/// `convention`.
+/// Reads a position with the convention it is played under: the one that `--misere` or `--normal` among its words
+/// names, else `convention`.
 ///
 /// # Errors
 /// As [`parse_position`]; also where both stand there.
@@ -236,8 +237,8 @@ fn line(words: &[String]) -> Result<(Ruleset, Position), TextError> {
     read.map_err(|error| if name.is_some() { error } else { error::without_name(&numbers, error) })
 }
 
-/// Reads a position whose options have been read already: the name of its game, the words that are no options, the options,
-/// and the value of `--limit` if there is one. Not for sums.
+/// Reads a position whose options have been read already: the name of its game, the words that are no options, the
+/// options, and the value of `--limit` if there is one. Not for sums.
 ///
 /// # Errors
 /// As [`parse_position`]. If a name or a list is written in several words, the error has the line that works
@@ -353,8 +354,9 @@ pub fn short_position_text(text: &str, most: usize) -> String {
     short_numbers(text, (most / numbers).max(LEAST))
 }
 
-/// Returns a text in which of each number of more than `most` digits, and at least seven, the first and last three stand:
-/// none is broken over two lines. The counts of digits have no room in a position; they stand beside it.
+/// Returns a text in which each number of more than `most` digits, and of more than seven, is shortened to the first
+/// and last three, so that it is not broken over two lines. The counts of digits are left out: they stand beside the
+/// position.
 ///
 /// **Cost**: one pass over the text.
 ///

@@ -35,7 +35,8 @@ pub(super) fn split_words(text: &str) -> Result<Vec<String>, TextError> {
     Ok(words)
 }
 
-/// The words with each plus sign between components as a word of its own: before a name, `+nim`, and behind a number, `4+`.
+/// The words with each plus sign between components as a word of its own: before a name, `+nim`, and behind a number,
+/// `4+`.
 pub(super) fn signs_apart(words: Vec<String>) -> Vec<String> {
     let mut apart = Vec::with_capacity(words.len());
     for word in words {
@@ -76,8 +77,8 @@ fn split_numbers<'a>(words: &[&'a str]) -> impl Iterator<Item = &'a str> {
     pieces.filter(|piece| !piece.is_empty())
 }
 
-/// Checks that no number may be read as one with its digits in groups as well as several: `10,000`, and `10 000`, since
-/// nobody writes zeros before a number of its own.
+/// Checks that nothing may be read both as one number with its digits in groups and as several numbers: `10,000`, and
+/// also `10 000`, since nobody writes several zeros for a number of its own.
 fn check_groups(words: &[&str]) -> Result<(), TextError> {
     let pieces = words.iter().flat_map(|word| word.split(separates)).map(|piece| piece.trim_end_matches(','));
     let pieces: Vec<&str> = pieces.filter(|piece| !piece.is_empty()).collect();
@@ -168,8 +169,8 @@ pub fn parse_words(ruleset: &Ruleset, words: &[String], limit: Option<&str>) -> 
     }
 }
 
-/// Reads several piles of a game of one pile as a sum of this game with itself; `None` for at most one pile and for other
-/// games.
+/// Reads several piles of a game of one pile as a sum of this game with itself; `None` for at most one pile and for
+/// other games.
 ///
 /// # Errors
 /// As [`parse_words`].
@@ -342,7 +343,8 @@ fn halves(word: &str) -> (&str, Option<&str>) {
     word.split_once(':').map_or((word, None), |(pile, limit)| (pile, Some(limit)))
 }
 
-/// The heaps in one word: a plus sign joins heaps of one game, `3+4+5`, where it may have several; elsewhere it computes.
+/// The heaps in one word: a plus sign joins heaps of one game, `3+4+5`, where it may have several; elsewhere it
+/// computes.
 fn heaps<'a>(fields: Fields<'_>, word: &'a str) -> Vec<&'a str> {
     let has_heaps = match fields {
         Fields::Heaps => true,

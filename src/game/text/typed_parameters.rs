@@ -69,8 +69,8 @@ pub fn as_typed(kind: ParameterKind, text: &str) -> Result<String, String> {
     }
 }
 
-/// The same game with these values of its parameters, in the order of [`Ruleset::parameter_options`] and as they are typed
-/// in commands; an empty one is the default.
+/// The same game with these values of its parameters, in the order of [`Ruleset::parameter_options`] and as they are
+/// typed in commands; an empty one is the default.
 ///
 /// # Errors
 /// The message for the user: what is wrong, and what to write instead.

@@ -1,5 +1,5 @@
-//! From a rule to a theorem: its table, a guess in all digits that may do, and the proof of the smallest guess first; or
-//! why there is no run.
+//! From a rule to a theorem: its table, guesses in all bases that may do, and proofs, that of the smallest guess
+//! first; the reasons for which there is no run.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -27,8 +27,9 @@ const FIRST_ROWS: [u64; MAX_NUMBERS] = [1_000, 325, 64];
 /// The states of the guesses that are sought in all bases before larger ones.
 const QUICK_GUESS: usize = 100;
 
-/// Returns the bases that are tried by default: those of the relations of the rule, and the numerations t:2 to t:4 where a line
-/// of two numbers has two letters.
+/// Returns the bases that are tried by default: that of the relations of the rule, or else base 2 and base fib; and
+/// for a rule of two numbers without relations the numerations t:2 to t:4, if a line of its moves has two letters or
+/// more.
 pub fn default_bases(checked: &Checked) -> Vec<Base> {
     let rule = checked.rule();
     let mut bases = rule.bases();
@@ -40,8 +41,8 @@ pub fn default_bases(checked: &Checked) -> Vec<Base> {
     bases
 }
 
-/// Returns all bases that a rule can be discovered in: those of its relations; without any, those of [`default_bases`] and for
-/// two numbers the numerations of t-Wythoff's games.
+/// Returns all bases in which a rule can be discovered: that of its relations, or else base 2 and base fib; and for a
+/// rule of two numbers without relations all numerations of t-Wythoff's games.
 pub fn all_bases(checked: &Checked) -> Vec<Base> {
     let rule = checked.rule();
     let mut bases = rule.bases();
@@ -57,7 +58,8 @@ pub fn all_bases(checked: &Checked) -> Vec<Base> {
 ///
 /// # Errors
 ///
-/// Fails if the rule has not what is asked for. A spent budget and a cancelled run are verdicts.
+/// Fails if values are asked for of a rule with `block` or in misère play, if `block` or the value is too large, or
+/// if the rule has no meaning in one of the bases. A spent budget and a cancelled run are verdicts.
 pub fn discover(
     checked: &Checked,
     bases: &[Base],
@@ -115,8 +117,8 @@ pub fn discover(
     Ok(run.result())
 }
 
-/// Proves sets that were found earlier anew, one for each value from 0, and puts them into words; `rows` says how far a period
-/// is looked for. Nothing is learned: where a claim fails, the result is open.
+/// Proves sets that were found earlier anew, one for each value from 0, and puts them into words; a period is looked
+/// for among at least the first `rows` numbers. Nothing is learned: where a claim fails, the result is open.
 ///
 /// **Cost**: that of the proofs, bounded by the budget.
 ///
@@ -153,7 +155,7 @@ pub fn prove_again(
 /// The reason for which there is no run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscoverError {
-    /// The base has other digits than the relations of the rule.
+    /// The relations of the rule are of another base.
     #[error("this rule has no meaning in base {0}; its relations are of another base")]
     Base(Base),
     /// Too many options are forbidden.
@@ -165,7 +167,7 @@ pub enum DiscoverError {
     /// The value is too large.
     #[error("values are told apart up to {MAX_VALUE}")]
     Value,
-    /// A formula that cannot be used, or the automaton of the moves is too large.
+    /// A formula of the rule that cannot be used.
     #[error(transparent)]
     Logic(#[from] LogicError),
 }

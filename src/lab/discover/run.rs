@@ -1,4 +1,4 @@
-//! A run: guesses are learned in all digits, their proofs attempted, and what fails is learned from. The cost that a
+//! A run: guesses are learned in all bases, their proofs attempted, and what fails is learned from. The cost that a
 //! run may have, its stages, and its findings: the verdict, the claims, the sets.
 
 use std::fmt::{self, Display, Formatter};
@@ -30,7 +30,7 @@ pub(super) struct Run<'a> {
     pub(super) budget: &'a DiscoveryBudget<'a>,
     pub(super) limits: &'a Limits<'a>,
     pub(super) found: Discovery,
-    /// The attempt that says most of those that have failed.
+    /// The failed attempt that came farthest.
     pub(super) open: Option<Open>,
     /// The verdict, if the time ran out or the run was cancelled.
     pub(super) ended: Option<DiscoveryVerdict>,
@@ -62,7 +62,7 @@ struct Attempted {
 /// The refuted guesses that are learned from at most, where the table may not grow.
 const MAX_MISTAKES: usize = 16;
 
-/// A failed attempt in one base: what is told of it belongs together.
+/// A failed attempt in one base, with all that is told of it.
 pub(super) struct Open {
     pub(super) rank: Rank,
     pub(super) base: Base,
@@ -97,7 +97,7 @@ impl<'a> Run<'a> {
         self.found.verdict != DiscoveryVerdict::Proved && self.ended.is_none()
     }
 
-    /// Returns what was found, with the failed attempt that says most if nothing is proved.
+    /// Returns the findings; if nothing is proved, with the failed attempt that came farthest.
     pub(super) fn result(mut self) -> Discovery {
         if self.found.verdict == DiscoveryVerdict::Proved {
             return self.found;
@@ -110,8 +110,8 @@ impl<'a> Run<'a> {
         self.found
     }
 
-    /// Keeps a failed attempt if it came farther than those before; where none was learned, the bound for the base in which the
-    /// most states are known to be needed says most.
+    /// Keeps a failed attempt if it came farther than the one kept; of two that learned no automaton, the one with
+    /// the larger known number of states that are needed.
     pub(super) fn failed(&mut self, open: Open) {
         let says_more = self.open.as_ref().is_none_or(|before| {
             open.rank > before.rank
@@ -140,8 +140,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Learns in all bases, then attempts a quick proof of each guess, the smallest first. Returns the theories whose guesses would
-    /// have more states.
+    /// Learns in all bases, then attempts a quick proof of each guess, the smallest first. Returns the theories in
+    /// whose base every guess has more than `states` states.
     pub(super) fn all(&mut self, table: &OutcomeTable, theories: Vec<&'a Theory>, states: usize) -> Vec<&'a Theory> {
         let mut guesses: Vec<(&Theory, Guessed)> = Vec::new();
         let mut larger = Vec::new();
@@ -174,7 +174,8 @@ impl<'a> Run<'a> {
         larger
     }
 
-    /// Attempts the proofs of guesses. Returns those that the limits were too small for, if there are larger ones.
+    /// Attempts the proofs of guesses. Returns the guesses for whose proofs the limits were too small, unless these
+    /// are the largest limits.
     pub(super) fn attempts(
         &mut self,
         guesses: Vec<(&'a Theory, Guessed)>,
@@ -244,7 +245,8 @@ impl<'a> Run<'a> {
         found.is_some_and(|(set, mistake)| table.note(checked.measure(), set, &mistake))
     }
 
-    /// Learns the sets of all values; or returns how many states one of them has at least, and why it was not found.
+    /// Learns the sets of all values; or returns a bound for the states of a set that was not found, and why it was
+    /// not.
     fn learned(
         &mut self,
         table: &OutcomeTable,
@@ -282,7 +284,8 @@ impl<'a> Run<'a> {
         Ok(failed.map_or(Ok(guessed), |(_, reason)| Err((bounds[place].1, reason))))
     }
 
-    /// Decides the claims of a guess, and returns those decided; where all hold, everything is noted.
+    /// Decides the claims of a guess. If all hold, the findings are noted; else the claims decided so far are
+    /// returned.
     pub(super) fn proved(
         &mut self,
         theory: &Theory,
@@ -347,7 +350,7 @@ fn known_bound(at_least: usize) -> Option<usize> {
 /// The sets that are guessed, one for each value.
 pub(super) struct Guessed {
     sets: Vec<Automaton>,
-    /// An automaton of one of them has at least as many states.
+    /// A bound: an automaton of one of the sets has at least this number of states.
     at_least: usize,
 }
 
@@ -374,8 +377,9 @@ pub fn in_words(stage: Option<Stage>) -> String {
 /// The cost that a run may have, its cancel flag and its clock.
 #[derive(Clone, Copy)]
 pub struct DiscoveryBudget<'a> {
-    /// The rows of the table; `None` for [`DEFAULT_ROWS`](crate::table::DEFAULT_ROWS), or as many as take
-    /// [`DEFAULT_WORK`](crate::table::DEFAULT_WORK), and more where a guess is refuted; a first attempt is made with fewer.
+    /// The rows of the table. `None` for [`DEFAULT_ROWS`](crate::table::DEFAULT_ROWS), or the most that take
+    /// [`DEFAULT_WORK`](crate::table::DEFAULT_WORK) steps; then a first attempt is made with fewer rows, and more are
+    /// made where a guess is refuted.
     pub rows: Option<u64>,
     /// The states of a guess.
     pub guess_states: usize,
@@ -474,15 +478,16 @@ pub struct DecidedClaim {
 pub struct Discovery {
     /// The end of the run.
     pub verdict: DiscoveryVerdict,
-    /// The digits of the automaton, or of the one with the fewest states that was tried.
+    /// The base of the proved sets; if nothing is proved, the base of the attempt that came farthest.
     pub base: Base,
-    /// If nothing is proved: an automaton in these digits that agrees with the table has at least as many states.
+    /// If nothing is proved: every automaton in this base that agrees with the table has at least as many states.
     pub at_least: Option<usize>,
     /// The largest value that is told apart; 0 for outcomes.
     pub value: u32,
-    /// The sets of the values from 0; none if no guess agrees with the table.
+    /// The sets of the values from 0; none if nothing is proved.
     pub sets: Vec<Automaton>,
-    /// The claims that were decided.
+    /// The claims of the proof, or of the attempt that came farthest, up to the first that does not hold or is not
+    /// decided.
     pub claims: Vec<DecidedClaim>,
     /// The rows of the table.
     pub rows: u64,

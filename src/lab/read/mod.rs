@@ -15,7 +15,8 @@
 //! A statement begins where a keyword begins a line, and ends before the next one; `;` separates statements as well. The
 //! formulas and terms are those of [`golden_logic::parse`].
 //!
-//! The words and signs of a text by their kind, for an editor; the title of a text, apart from its rule.
+//! For an editor, [`parts`] returns the words and signs of a text by their kind, and [`split_title`] takes the title
+//! from a text.
 //!
 //! | file | what it is for |
 //! | --- | --- |

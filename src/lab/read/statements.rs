@@ -103,7 +103,8 @@ fn no_keyword(word: &str, start: usize) -> Fault {
     Fault::new(Span { start, end: start + word.len() }, message)
 }
 
-/// Returns the fault with what is meant, where it stands at a misspelt keyword that begins a line: what stands before went on.
+/// Returns the fault; one that stands at a misspelt keyword at the beginning of a line says which keyword is meant,
+/// for the statement before it went on into this line.
 pub(super) fn at_keyword(text: &str, fault: Fault) -> Fault {
     let (before, rest) = text.split_at_checked(fault.span.start).unwrap_or_default();
     let word = rest.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').next().unwrap_or_default();

@@ -1,6 +1,6 @@
-//! A strategy as a list of sentences: "I always leave the end, or a multiple of 7, or exactly 2". A sentence is one
-//! line of `KINDS`; reading, writing, its formula and the choice of sentences loop over that list. A list of sentences
-//! that wins a game, where there is one: found in a small table, and put on trial like any other.
+//! A strategy as a list of sentences: "I always leave the end, or a multiple of 7, or exactly 2". Every kind of
+//! sentence is one entry of `KINDS`; reading, writing, its formula and the choice of sentences loop over that list. A
+//! list of sentences that wins a game, where there is one: found in a small table, and put on trial like any other.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -43,8 +43,8 @@ pub struct SentenceKind {
     begins_with: &'static [u32],
     /// The place of the number, from 0, of which multiples are spoken of.
     modulus: Option<usize>,
-    /// Returns true if it says something about positions with as many numbers; the second value is true if these are no piles,
-    /// so that a sentence speaks of the first number alone.
+    /// Returns true if it says something about the positions of a rule, given how many numbers they have, and whether
+    /// these are no piles, so that a sentence speaks of the first number alone.
     fits: fn(usize, bool) -> bool,
     /// The formula, of the terms of a position and the numbers of the sentence.
     formula: fn(&[Term], &[UBig]) -> Formula,
@@ -159,7 +159,7 @@ static KINDS: [SentenceKind; 12] = [
         formula: |position, _| call("fib", vec![position[0].clone()]),
     },
     SentenceKind { name: "exactly", words: "exactly @", begins_with: &[], modulus: None, fits: always, formula: are },
-    // What is such that a formula holds keeps its formula itself.
+    // A sentence of this kind keeps its formula itself.
     SentenceKind {
         name: "formula",
         words: "what makes $ true",
@@ -174,7 +174,7 @@ fn equal(one: &Term, other: &Term) -> Formula {
     compare(one.clone(), Relation::Equal, other.clone())
 }
 
-/// The formula that a term is so much more than a multiple, 0 among these.
+/// The formula that a term is `more` above a multiple of `modulus`; 0 is a multiple.
 fn is_multiple(term: &Term, more: &UBig, modulus: &UBig) -> Formula {
     let modulus = u32::try_from(modulus).unwrap_or(MAX_MODULUS).max(1);
     let has = has_remainder(term.clone(), modulus, u64::from(more % modulus));
@@ -204,7 +204,7 @@ impl SentenceKind {
         self.words.replace(['#', '@', '$'], "…")
     }
 
-    /// Returns true if it is what a formula says.
+    /// Returns true if sentences of this kind contain a formula.
     pub fn is_formula(&self) -> bool {
         self.words.contains('$')
     }
@@ -363,7 +363,7 @@ impl Sentence {
         &self.numbers
     }
 
-    /// Changes a number; nothing where there is none.
+    /// Changes the number in place `at`, from 0; changes nothing if there is none.
     ///
     /// # Errors
     ///
@@ -388,8 +388,8 @@ impl Sentence {
         self.condition.as_ref().map(|(text, _)| text.as_str())
     }
 
-    /// Returns the formula that a position is one that it speaks of; the name of the set where the game is over has its meaning in
-    /// the scope of a theory.
+    /// Returns the formula that the sentence is true of a position; [`OVER`] has its meaning in the scope of a
+    /// theory. A sentence with a formula speaks of the numbers of the rule by name, whatever `position` is.
     pub fn formula(&self, position: &[Term]) -> Formula {
         match &self.condition {
             Some((_, formula)) => formula.clone(),
@@ -474,8 +474,9 @@ impl Display for Strategy {
 /// The rows of the table of positions with one number.
 const ROWS: u64 = 256;
 
-/// Returns a list that wins, proved for all positions, of sentences that are offered: remainders of one number, or one of the
-/// kinds for several; `None` if none of those tried does, or the limits end it.
+/// Returns a list that wins, proved for all positions, of sentences that are offered. For one number the remainders
+/// that a table suggests are tried, for several each kind alone. `None` if none of these lists wins, or the limits
+/// end it.
 ///
 /// **Cost**: that of a small table and a few trials; some milliseconds each.
 pub fn right_list(
@@ -496,7 +497,7 @@ pub fn right_list(
     lists.filter_map(|list| Strategy::new(list).ok()).find(wins)
 }
 
-/// Returns the remainders of the P-positions in a table that has them from the first number on.
+/// Returns the remainders of the P-positions as a list, if a table suggests that they are periodic from 0 on.
 fn remainders(checked: &Checked, limits: &Limits<'_>) -> Option<Strategy> {
     let table = OutcomeTable::of_rows(checked, ROWS, limits).ok()?;
     let lost: Vec<bool> = (0..ROWS).map(|n| table.cell(&[n]) == Some(TableCell::Value(0))).collect();

@@ -1,7 +1,10 @@
-//! A strategy on trial: whether whoever must move from a list of positions loses, and from everywhere else there is a move to it.
+//! A strategy on trial: no move may lead from a position on the list to another one on it, and from every other
+//! position where the game is not over a move must lead to the list.
 //!
-//! With moves that end this holds if and only if the list is the set of P-positions. Where it does not, the first position at
-//! which it fails, in the order of the measure that falls with every move, is the least hole: before it the list is right.
+//! The list must also have, in normal play, the positions where the game is over, and in misère play none of them. If
+//! every play ends, all this holds if and only if the list is the set of P-positions. Otherwise the first position at
+//! which it fails, in the order of the measure that falls with every move, is the least hole: before it the list is
+//! right.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -35,7 +38,7 @@ const INTO: &str = "into_list";
 pub enum TrialVerdict {
     /// The list is the set of P-positions, proved for all positions.
     Wins,
-    /// The list wins from wherever one can get to it, but there is more than it says.
+    /// The list wins for whoever can get to it, but it does not have all P-positions.
     Partial,
     /// The list has a hole.
     Hole,
@@ -70,14 +73,14 @@ pub struct Hole {
 pub struct Trial {
     /// The end of the trial.
     pub verdict: TrialVerdict,
-    /// The digits of the proofs.
+    /// The base of the proofs.
     pub base: Base,
     /// The list, as a set of positions; none if it could not be made.
     pub list: Option<Automaton>,
-    /// The first position at which the list fails; of a partial list that which it does not answer.
+    /// The first position at which the list fails, also of a partial list.
     pub hole: Option<Hole>,
-    /// A position with a winning move where the list names no move, or a losing one: the first one among small numbers, or with a
-    /// proved set of all; `None` as well where none was found.
+    /// The first position with a winning move for which the list names no move, or a losing one: among small numbers,
+    /// or with a proved set among all; `None` if none was found.
     pub missed: Option<Vec<UBig>>,
     /// The claims that were decided.
     pub claims: Vec<DecidedClaim>,
@@ -107,7 +110,7 @@ pub enum TrialError {
     /// Too many options are forbidden.
     #[error("strategies are tried for block up to {MAX_PROVED_BLOCK}")]
     Block,
-    /// The automaton of the moves is too large, or a formula of the rule cannot be used.
+    /// A formula of the rule cannot be used; or a budget was spent where that is no verdict.
     #[error(transparent)]
     Logic(#[from] LogicError),
 }
@@ -115,11 +118,13 @@ pub enum TrialError {
 /// Tries a strategy for a rule. `known` is the proved set of P-positions, if there is one: with it a missed win is found at any
 /// size. `clock` returns the seconds since the trial began.
 ///
-/// **Cost**: three proofs, and one for the first failure of each claim that is refuted; milliseconds mostly.
+/// **Cost**: three proofs, one more for the first failure of each claim that is refuted, and then one for a partial
+/// list and the tables in which a missed win is looked for; milliseconds mostly.
 ///
 /// # Errors
 ///
-/// Fails if a sentence has no meaning for the rule. A spent budget and a cancelled run are verdicts.
+/// Fails if a sentence has no meaning for the rule, or `block` is too large. A spent budget and a cancelled run are
+/// verdicts.
 pub fn trial(
     checked: &Checked,
     strategy: &Strategy,
@@ -227,7 +232,7 @@ impl Claims {
             "where the game is over is on the list"
         };
         let end_title = end_title.to_owned();
-        // With `block` so many moves may be forbidden.
+        // With `block` this number of moves may be forbidden.
         let (back, stuck) = match rule.block {
             0 => (
                 "no move leads from the list to the list".to_owned(),
@@ -329,7 +334,8 @@ impl Trial {
         clock: &dyn Fn() -> f64,
         limits: &Limits<'_>,
     ) -> Result<bool, LogicError> {
-        // From a list that a move leads back to, as its claim says, no answer is always answered: moves end.
+        // A list with a move from the list to the list is not partial: after that move another one would lead to the
+        // list, and so on without end.
         let leads_back = self
             .claims
             .iter()

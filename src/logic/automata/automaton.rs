@@ -2,8 +2,9 @@
 //!
 //! The language of an automaton is a set of valid words of symbols that stands for a set of tuples: with a word it
 //! has the same word with any leading zeros added or taken away. The automaton is partial: it has no sink, and every
-//! state is on a way from the start to an accepting state. It is minimal, and its states are numbered breadth-first
-//! along ascending symbols. So two automata are equal exactly if their languages are.
+//! state is on a way from the start to an accepting state; the automaton of no tuple has the start alone. It is
+//! minimal, and its states are numbered breadth-first along ascending symbols. So two automata are equal exactly if
+//! their languages are.
 
 use super::digits::{Base, Direction};
 use golden_number::UBig;
@@ -129,6 +130,10 @@ impl Automaton {
     }
 
     /// Returns the state after a symbol, or `None` if no word that continues so is accepted.
+    ///
+    /// # Panics
+    ///
+    /// If `state` is not below [`Self::len`].
     pub fn step(&self, state: usize, symbol: u32) -> Option<usize> {
         let edges = self.edges(state);
         edges.binary_search_by_key(&symbol, |edge| edge.symbol).ok().map(|at| edges[at].to as usize)
@@ -175,6 +180,10 @@ impl Automaton {
     /// Returns the walk of a tuple of numbers, one for each track.
     ///
     /// **Cost**: the length of the longest number times the number of tracks, besides the writing of the numbers.
+    ///
+    /// # Panics
+    ///
+    /// In debug builds if there is not one number for each track.
     pub fn walk(&self, values: &[UBig]) -> Walk {
         debug_assert_eq!(values.len(), self.arity, "one number a track");
         let mut state = Some(0);

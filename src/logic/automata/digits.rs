@@ -2,8 +2,8 @@
 //! the step by which the value of a word grows.
 //!
 //! Weights satisfy W_{n+1} = t·W_n + W_{n−1} with W_0 = 1 and W_{−1} = 1 (the p-system of Fraenkel; t = 1 is
-//! Zeckendorf's, W_0 = F_2), digits run from 0 to t, and above a digit t, in the next lower place, only 0 may stand.
-//! Every natural number has exactly one word without leading zeros. Base 2 has W_n = 2^n and no rule.
+//! Zeckendorf's, W_0 = F_2), digits run from 0 to t, and in the place below a digit t only 0 may stand. Every natural
+//! number has exactly one word without leading zeros. Base 2 has W_n = 2^n and no rule.
 //!
 //! Several words are read together, one track each, padded with leading zeros to one length. A *symbol* is the tuple
 //! of the digits in one place: a machine word with [`Base::bits`] bits a track, the first track highest, so that the
@@ -162,7 +162,8 @@ impl Base {
         }
     }
 
-    /// Returns the weights W_{n+1} from W_n and W_{n−1}, or the same for any sequence with this recurrence.
+    /// Returns the weight W_{n+1} from W_n and W_{n−1}, or the next term of any sequence with this recurrence; `None`
+    /// if it does not fit 128 bits.
     pub(crate) fn next_weight(self, current: i128, previous: i128) -> Option<i128> {
         match self {
             Self::Fib => current.checked_add(previous),

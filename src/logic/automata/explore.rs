@@ -1,7 +1,9 @@
-//! The automaton of a machine given by its step, and that of a table of states and edges, as a file has it. States
-//! numbered in the order in which they are met. A hash table that grows moves all that it holds at once: a third of a
-//! second for some millions of states. Here a large table is one of many, each of which grows by itself, and what is
-//! moved is counted as work: a run that is cancelled ends soon wherever it is.
+//! The automaton of a machine given by its step, and the automaton of a table of states and edges, as a file has it.
+//! States are numbered in the order in which they are met.
+//!
+//! A hash table that grows moves all its entries at once, which takes a third of a second for some millions of
+//! states. Here a large table is divided into many, each of which grows by itself, and the entries moved are counted
+//! as work: so a run that is cancelled ends soon.
 
 use std::borrow::Borrow;
 use std::collections::HashMap;
@@ -64,7 +66,7 @@ pub enum TableError {
     /// More tracks than a symbol has room for.
     #[error("at most {0} tracks")]
     Tracks(usize),
-    /// Too many states.
+    /// The budget was spent, or the run cancelled.
     #[error(transparent)]
     Stop(#[from] Stop),
 }
@@ -78,8 +80,8 @@ impl Automaton {
     ///
     /// # Errors
     ///
-    /// Fails if the table is no deterministic automaton, if leading zeros change what it accepts, or if it has more
-    /// states than the budget allows.
+    /// Fails if there are too many tracks, if the table is no deterministic automaton, if leading zeros change what
+    /// it accepts, or if the budget is spent or the run cancelled.
     pub fn from_table(
         base: Base,
         direction: Direction,
@@ -230,7 +232,7 @@ pub(crate) struct SetNumbering {
     members: Vec<u32>,
     /// The place where each set ends.
     ends: Vec<usize>,
-    /// The hash of each set, or if another set has it the next one that none has.
+    /// The key of each set: its hash, or if that is the key of another set, the next number that is not.
     keys: Numbering<u64>,
 }
 

@@ -2,14 +2,16 @@
 //! x for which there is a y; the reversal of words.
 //!
 //! Operands have *tracks*: the variables their digits belong to, in ascending order. The result has the tracks of
-//! both. An intersection follows the edges of both operands at once, joined on the shared digits. Every other
-//! operation has to leave the states of an operand: it continues with a state that does not exist, and carries what
-//! the digits just read forbid, because a complement is taken among the valid words only.
+//! both. An intersection follows the edges of both operands at once, joined on the shared digits. A difference
+//! follows the edges of the left operand. Every other operation reads all valid symbols, because a complement is
+//! taken among the valid words only; so it carries what the digits just read forbid. An operand without an edge for a
+//! symbol continues in a state that does not exist.
 //!
-//! Projection and reversal take the track, or the direction, away and determinise: the subset construction over sorted sets of states.
-//! In a projection the hidden number may be longer than the others, which then have leading zeros. With the most
-//! significant digit first the start is therefore every state that is reached by symbols which are zero on the
-//! tracks that stay; with the least significant first a state accepts if such symbols lead on to acceptance.
+//! Projection removes a track, reversal turns the edges round; both then determinise, by the subset construction over
+//! sorted sets of states. In a projection the hidden number may be longer than the others, which then have leading
+//! zeros. With the most significant digit first the start is therefore every state that is reached by symbols which
+//! are zero on the tracks that stay; with the least significant first a state accepts if such symbols lead on to
+//! acceptance.
 
 use std::ops::Range;
 
@@ -279,7 +281,7 @@ pub(crate) fn rename(
     Ok((minimise(base, automaton.direction, tracks.len(), &graph, meter)?, tracks))
 }
 
-/// Returns the tuples without the number of a track: those for which there is one.
+/// Returns the tuples of the other tracks for which there is a number of this track such that the whole is accepted.
 ///
 /// **Cost**: the reachable sets of states times their edges; exponential in the states at worst.
 pub(crate) fn project(automaton: &Automaton, track: usize, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {

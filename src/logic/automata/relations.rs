@@ -6,14 +6,17 @@
 //!
 //! Σ cᵢ·xᵢ = c, ≠ c and ≤ c are built directly: no chain of adders and no projection.
 //!
-//! Read with the most significant digit first, a prefix has the value u·W_n + v·W_{n−1} (see
-//! [`Base`]), where n places are still to come; those contribute at least −N·(W_n − 1) and at
-//! most P·(W_n − 1), N and P being the sums of the negative and positive coefficients. A prefix whose value can no
-//! more come down to c, or up to it, for any n decides the comparison. There remain finitely many pairs (u, v):
-//! u·φ + v is bounded by the pruning, and u·ψ + v by a geometric series. All arithmetic is that of integers; signs of
-//! numbers in Z\[φ\] come out of the recurrence itself, see `never_below`.
+//! Read with the most significant digit first, a prefix has the value u·W_n + v·W_{n−1} (see [`Base`]), where n
+//! places are still to come; those contribute at least −N·(W_n − 1) and at most P·(W_n − 1), N being the sum of the
+//! absolute values of the negative coefficients, and P the sum of the positive ones. A prefix whose value can no more
+//! come down to c, or up to it, for any n decides the comparison. There remain finitely many pairs (u, v): u·φ + v is
+//! bounded by the pruning, and u·ψ + v by a geometric series. All arithmetic is that of integers; signs of numbers in
+//! Z\[φ\] come out of the recurrence itself, see `never_below`.
 //!
-//! The values of a relation that is used as a function: its last number, given those before.
+//! # Functions
+//!
+//! A relation that is used as a function has as its values the last numbers that complete those before: see
+//! [`Automaton::completions`].
 
 use Primitive as P;
 
@@ -83,7 +86,7 @@ impl Primitive {
         NAMES.iter().map(|(_, primitive, _)| *primitive).filter(move |primitive| primitive.is_of(base))
     }
 
-    /// Returns the primitive of this name in a base.
+    /// Returns the primitive of this name in a base, if there is one.
     pub fn named(base: Base, name: &str) -> Option<Self> {
         let (_, primitive, _) = NAMES.iter().find(|(other, ..)| *other == name)?;
         Some(*primitive).filter(|primitive| primitive.is_of(base))
@@ -188,9 +191,10 @@ enum Prefix {
 
 /// Returns whether p·W_n + v·W_{n−1} ≥ bound for every n ≥ 0.
 ///
-/// The sequence has the recurrence of the weights. Two neighbours that are not negative are followed by larger ones
-/// only; otherwise its sign becomes that of p·φ + v, so that within logarithmically many terms it either gets there or
-/// falls below any bound. (An overflow answers false, which prunes nothing.)
+/// The sequence has the recurrence of the weights. Two neighbours that are not negative are followed by no term below
+/// the second of them. Otherwise the sign of the terms becomes that of p·φ + v, φ being the limit of W_{n+1}/W_n, so
+/// that within logarithmically many terms two neighbours are not negative, or a term is below the bound. (An overflow
+/// answers false, which prunes nothing.)
 fn never_below(base: Base, p: i128, v: i128, bound: i128) -> bool {
     let mut previous = p + v;
     let Some(mut current) = base.next_weight(p, v).and_then(|sum| sum.checked_add(first_step(base, p))) else {
@@ -206,14 +210,15 @@ fn never_below(base: Base, p: i128, v: i128, bound: i128) -> bool {
     false
 }
 
-/// Returns what p·W_1 exceeds p·t by: W_1 = t + 1, and 2 in base 2.
+/// Returns p·W_1 less the term of the recurrence with p: it is p, since W_1 = t + 1; in base 2 it is 0.
 fn first_step(base: Base, p: i128) -> i128 {
     if base == Base::Two { 0 } else { p }
 }
 
 /// Returns the automaton of a linear atom, most significant digit first; track i is the i-th variable.
 ///
-/// **Cost**: O(D²) states for D = Σ|cᵢ|, each with up to 2^k symbols for k variables.
+/// **Cost**: O(D²) states for D = Σ|cᵢ|, each with up to 2^k symbols for k variables, more in the bases with larger
+/// digits.
 pub(crate) fn linear(base: Base, atom: &Linear, meter: &mut Meter<'_>) -> Result<Automaton, Stop> {
     let arity = atom.coefficients.len();
     let constant = i128::from(atom.constant);
@@ -290,7 +295,8 @@ impl Automaton {
         }
         live.reverse();
         let mut found = Vec::new();
-        // The words of the values that are longer than the given numbers, as far as they are.
+        // The digits in front of the places of the given numbers, for longer values, each with the state that they
+        // lead to.
         let mut longer: Vec<(usize, Vec<u8>)> = vec![(0, Vec::new())];
         let useful = self.leading_to(&live[0]);
         for _ in 0..=self.len() {
@@ -314,11 +320,12 @@ impl Automaton {
             }
             longer = next;
         }
-        // A word with as many places comes to a state twice: there are as long ones as one likes.
+        // A word with as many places comes to a state twice, so that there are infinitely many values.
         None
     }
 
-    /// The transitions of a state that read the given digits: the digits of the last track, and the states that follow.
+    /// The transitions of a state that read the given digits: the digit of the last track, and the state that
+    /// follows.
     fn continued(&self, state: usize, given: u32) -> impl Iterator<Item = (u8, usize)> {
         let bits = self.base.bits();
         let edges = self.edges(state).iter().filter(move |edge| edge.symbol >> bits == given);

@@ -99,8 +99,8 @@ impl Evaluator<'_> {
         Ok(one_is)
     }
 
-    /// Returns `all` if no values of these variables make the body the opposite; those after the first ones that do for
-    /// certain are not tried.
+    /// Returns the truth of a quantified formula: `all`, unless some values of the variables make the body `!all`.
+    /// Values after the first ones that do so for certain are not tried.
     fn quantified<'f>(
         &mut self,
         all: bool,
@@ -134,9 +134,9 @@ impl Evaluator<'_> {
 }
 
 impl Evaluator<'_> {
-    /// Returns whether values beyond the bound cannot change what a quantifier over `names`, with `name` the one whose
-    /// values end, says of `body`: for ∃ the body, for ∀ its premise demands a comparison such as `name + 1 <= t`, and
-    /// `t`, which contains none of these variables, is within the bound.
+    /// Returns whether values of `name` beyond the bound cannot change the truth of a quantifier over `name` and
+    /// `others`: for ∃ the body, for ∀ its premise demands a comparison such as `name + 1 <= t`, and `t`, which
+    /// contains none of these variables, is within the bound.
     fn is_kept_small<'f>(
         &mut self,
         all: bool,

@@ -1,9 +1,9 @@
 //! The naive evaluator: formulas over small numbers, by trying.
 //!
-//! It reads the formula itself, not what the compiler makes of it, and uses no automaton unless it is allowed to:
-//! quantifiers and the values of functions range from 0 to a bound, primitives are looked up in greedy forms, definitions
-//! are called. It is the reference of the tests; and sentences that no automaton can decide can at least be tried for
-//! small numbers, with the automata of the definitions in them.
+//! The evaluator reads the formula itself, not what the compiler makes of it, and makes no automaton unless it is
+//! allowed to: quantifiers and the values of functions range from 0 to a bound, primitives are decided by the digits
+//! of small numbers, definitions are evaluated. It is the reference of the tests; and sentences that no automaton can
+//! decide can at least be tried for small numbers, with the automata of the definitions in them.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -23,8 +23,8 @@ use crate::compile::definition;
 use crate::error::LogicError;
 use crate::scope::Scope;
 
-/// A function with values for small numbers but no automaton: its name and arguments to its value, or `None` if there
-/// is no such function.
+/// Functions with values for small numbers but no automaton: from the name and the arguments to the value, or `None`
+/// if there is no such function or no known value.
 pub type NamedFunction<'a> = &'a dyn Fn(&str, &[u64]) -> Option<u64>;
 
 /// The limits of the evaluator's search.
@@ -64,14 +64,15 @@ impl Bounds<'_> {
 pub enum BoundedVerdict {
     /// It holds within the bounds.
     Holds,
-    /// The same for a sentence that begins with ∃; the values are those of its first block, the least first, and hold
-    /// whatever numbers there are beyond the bounds.
+    /// It holds, and begins with ∃: these are the lexicographically least values of its first block that were found,
+    /// and the rest holds for them whatever numbers there are beyond the bounds.
     Found(Vec<(String, u64)>),
-    /// It fails. The values are those of the first block of ∀, the least first, and fail whatever numbers there are beyond
-    /// the bounds; none if it begins with ∃ and nothing was found.
+    /// It fails. If it begins with ∀, these are the lexicographically least values of its first block that were
+    /// found, and the rest fails for them whatever numbers there are beyond the bounds. If it begins with ∃, no
+    /// values were found, and the list is empty.
     Fails(Vec<(String, u64)>),
-    /// There are no such values, but for these of the first block, the least first, it depends on numbers beyond the bounds
-    /// whether they are.
+    /// Nothing is certain: within the bounds these values of the first block, lexicographically the least, are a
+    /// counter-example or a witness, but numbers beyond the bounds may change that.
     Open(Vec<(String, u64)>),
     /// Not decided: it took more atoms than allowed, or was cancelled.
     Stopped,
@@ -128,7 +129,8 @@ pub fn check_bounded(sentence: &Formula, scope: &Scope, bounds: &Bounds<'_>) -> 
     }
 }
 
-/// Returns whether a formula holds for these values of its free variables, or `None` if it took too many atoms.
+/// Returns whether a formula holds for these values of its free variables, or `None` if it took too many atoms or was
+/// cancelled.
 ///
 /// # Errors
 ///
@@ -184,13 +186,13 @@ struct Evaluator<'a> {
     atoms: u64,
     /// Turns of quantifiers.
     turns: u64,
-    /// Names of entries before this one are those that count.
+    /// A name means an entry before this one.
     before: usize,
     /// Answers of definitions, and whether they rest on values beyond the bounds.
     known: HashMap<(usize, Vec<u64>), (bool, bool)>,
     /// True if what was found since this was set to false rests on values beyond the bounds.
     is_cut: bool,
-    /// The automata of definitions; none of those that are evaluated.
+    /// The automata of definitions; `None` for a definition that is evaluated.
     automata: HashMap<usize, Option<Arc<Automaton>>>,
 }
 

@@ -76,8 +76,8 @@ impl Evaluator<'_> {
         Ok(ours.iter().flat_map(|our| theirs.iter().map(|their| operation(our, their))).collect())
     }
 
-    /// Returns whether values of two terms compare so; numbers of any size are used where others are too small. False where
-    /// these are too long, too, which rests on values beyond the bounds.
+    /// Returns whether some values of two terms stand in this relation. Numbers of any size are used where 128 bits
+    /// are too few. Where these are too long as well, the answer is false, and rests on values beyond the bounds.
     pub(super) fn compared<'f>(
         &mut self,
         (left, relation, right): (&'f Term, Relation, &'f Term),
@@ -116,8 +116,8 @@ impl Evaluator<'_> {
         Ok(values.is_some_and(|values| values.iter().all(|value| *value <= IBig::from(most))))
     }
 
-    /// Returns the tuples of natural numbers that the arguments may be. Those with a number of 2⁶⁴ or more are left out: what is
-    /// found then rests on values beyond the bounds.
+    /// Returns the tuples of natural numbers that the arguments may be. Tuples with a number of 2⁶⁴ or more are left
+    /// out; the answer then rests on values beyond the bounds.
     pub(super) fn tuples<'f>(
         &mut self,
         arguments: &'f [Term],
@@ -191,7 +191,8 @@ impl Evaluator<'_> {
         Ok(holds)
     }
 
-    /// Returns the values of a function: of a primitive by its digits, of others by trying.
+    /// Returns the values of a function: of a primitive by its digits, of a definition from its automaton if that may
+    /// be made, of others by trying.
     fn function(&mut self, call: &Call, arguments: &[u64]) -> Result<Vec<u64>, Fault> {
         let Some((named, arity)) = self.scope.find_before(&call.name.text, self.before) else {
             return match (self.bounds.functions)(&call.name.text, arguments) {
@@ -266,7 +267,7 @@ pub(super) trait Number: Clone + Ord {
     fn product(&self, other: &Self) -> Option<Self>;
     /// The remainder of a natural number; `None` below 0.
     fn remainder(&self, modulus: u32) -> Option<Self>;
-    /// The same as a machine word.
+    /// The number as a machine word.
     fn word(&self) -> Word;
 }
 

@@ -77,7 +77,8 @@ pub fn compile_reading(
     compile_with_tracks(formula, formula.track_names(), scope, direction, limits)
 }
 
-/// Returns the automaton of a formula with its free variables in this order.
+/// Returns the automaton of a formula whose tracks are these variables in this order: all its free variables, and
+/// perhaps others, which may have any value.
 ///
 /// **Cost**: as [`compile`].
 ///

@@ -52,7 +52,7 @@ pub(crate) struct Compiled {
     pub(crate) automaton: Arc<Automaton>,
     pub(crate) largest: usize,
     pub(crate) steps: Vec<Step>,
-    /// True if the steps have been found right.
+    /// True if the steps were found right, false if one is wrong; empty until they are rechecked.
     pub(crate) rechecked: OnceLock<bool>,
 }
 
@@ -87,7 +87,7 @@ pub(crate) enum Leaf {
 }
 
 impl Run<'_> {
-    /// Returns an automaton that reads the most significant digit first in the direction of the run.
+    /// Returns an automaton, given with the most significant digit first, in the direction of the run.
     pub(super) fn directed(&mut self, automaton: Arc<Automaton>) -> Result<Arc<Automaton>, Halt> {
         if self.direction == automaton.direction() {
             return Ok(automaton);

@@ -1,8 +1,8 @@
 //! From formulas as people write them to the few forms that the compiler knows.
 //!
-//! Names become numbers, each binding its own; negations go inward to quantifiers and relations, a linear atom takes
-//! its negation in; ∀x becomes ¬∃x¬. A term that is no variable gets a new one, bound at the atom it stands in:
-//! `r < T(n)` becomes ∃v (T(n,v) ∧ r < v). If the function has no value, the atom is false.
+//! Names become numbers, and each binding gets a number of its own; negations go inward to quantifiers and relations,
+//! a linear atom takes its negation in; ∀x becomes ¬∃x¬. A term that is no variable gets a new one, bound at the atom
+//! it stands in: `r < T(n)` becomes ∃v (T(n,v) ∧ r < v). If the function has no value, the atom is false.
 //!
 //! | file | what it is for |
 //! | --- | --- |

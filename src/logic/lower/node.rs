@@ -142,7 +142,8 @@ pub(super) fn opposite(relation: Relation) -> Relation {
     }
 }
 
-/// Returns the atom divided by the greatest common divisor of its coefficients.
+/// Returns the atom divided by the greatest common divisor of its coefficients, or its truth if the constant is no
+/// multiple.
 pub(super) fn reduced(variables: Vec<Variable>, mut atom: Linear) -> Node {
     let sizes = atom.coefficients.iter().map(|coefficient| coefficient.unsigned_abs()).filter(|size| *size > 0);
     let common = sizes.reduce(Gcd::gcd).unwrap_or(1);

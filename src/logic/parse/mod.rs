@@ -121,7 +121,7 @@ pub fn is_name(text: &str) -> bool {
 
 /// Reads a formula.
 ///
-/// **Cost**: linear in the text but for its nesting, quadratic in that, which is at most [`MAX_NESTING`].
+/// **Cost**: linear in the text, and quadratic in its nesting, which is at most [`MAX_NESTING`].
 ///
 /// # Errors
 /// Fails if it is no formula, or passes [`MAX_FORMULA_BYTES`], [`MAX_NESTING`] or [`MAX_VARIABLES`].
@@ -140,12 +140,13 @@ pub fn parse_formula(text: &str) -> Result<Parsed<Formula>, ParseError> {
     Ok(Parsed { value, warnings })
 }
 
-/// Reads a formula that is a part of a text, such as a line of a rule; the places of its tree are those in the whole text.
+/// Reads a formula that is a part of a text, such as a line of a rule; the places of its tree are those in the whole
+/// text. The text has no comments any more; see [`without_comments`].
 ///
 /// **Cost**: as [`parse_formula`].
 ///
 /// # Errors
-/// As [`parse_formula`]; where the part is none of the text, the formula is empty.
+/// As [`parse_formula`]; a part that does not lie in the text is read as an empty one.
 pub fn parse_formula_in(text: &str, part: Span) -> Result<Parsed<Formula>, ParseError> {
     check_size(text, part, "a formula")?;
     let mut warnings = Vec::new();
@@ -153,7 +154,7 @@ pub fn parse_formula_in(text: &str, part: Span) -> Result<Parsed<Formula>, Parse
     Ok(Parsed { value, warnings })
 }
 
-/// Reads terms with commas between them, at least one, that are a part of a text; the places are those in the whole text.
+/// Reads terms with commas between them, at least one, that are a part of a text; as [`parse_formula_in`].
 ///
 /// **Cost**: as [`parse_formula`].
 ///
@@ -382,7 +383,7 @@ fn term<'t>() -> impl Parser<'t, Tokens<'t>, Term, Fault<'t>> + Clone {
     .labelled(TERM)
 }
 
-/// The number that a remainder is of.
+/// Checks the modulus of a remainder.
 fn modulus<'t>(number: u32, span: SimpleSpan) -> Result<u32, Rich<'t, Token>> {
     Some(number)
         .filter(|modulus| (1..=MAX_MODULUS).contains(modulus))

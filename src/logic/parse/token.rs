@@ -38,7 +38,7 @@ pub(super) enum Token {
     Colon,
 }
 
-/// The signs, those first that begin with another one.
+/// The signs; a sign stands before those that it begins with.
 const SIGNS: [(&str, Token); 32] = [
     ("<=>", Token::Iff),
     ("=>", Token::Implies),

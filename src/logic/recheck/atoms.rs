@@ -26,7 +26,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// Returns whether an automaton reads valid words of so many tracks, the most significant digit first.
+    /// Returns whether an automaton reads valid words of `arity` tracks, the most significant digit first.
     fn is_of_form(&mut self, result: &Automaton, arity: usize) -> Result<bool, Stop> {
         Ok(result.direction() == Direction::MostFirst && result.arity() == arity && self.reads_valid_words(result)?)
     }
@@ -226,7 +226,7 @@ impl LowEnd {
                     self.memory
                 }
             }
-            // 0: no part of n is read, or of the part of n that is the second number; 1: it is.
+            // 0: the part of n that is the second number has not been read; 1: it has.
             Primitive::Smallest | Primitive::Largest | Primitive::Part => match (self.memory, first, second) {
                 (0, 1, 1) => 1,
                 (0, 1, 0) if primitive == Primitive::Smallest => return None,

@@ -15,7 +15,7 @@
 //! These comparisons are exact: the languages are equal if they pass. They cost about what the constructions cost, times
 //! a small factor, and count against a budget of their own.
 //!
-//! States to visit, each once.
+//! All of them are breadth-first searches, which visit each state once.
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -85,7 +85,8 @@ struct Table {
 /// [`Automaton::from_table`].
 ///
 /// # Errors
-/// Fails if it is none of these, not deterministic, or if leading zeros change what it accepts.
+/// Fails if the text is no such file or has too many tracks or transitions, if the automaton is not deterministic, if
+/// leading zeros change what it accepts, or if the budget is spent or the reading cancelled.
 pub fn read_automaton(text: &str, limits: &Limits<'_>) -> Result<Automaton, ParseError> {
     let mut lines = lines(text);
     let Some((header, place)) = lines.next() else {

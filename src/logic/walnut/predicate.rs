@@ -2,8 +2,8 @@
 //!
 //! Walnut's operators, the tightest first: `* /`, `+ -`, comparisons, `~`, then `& | ^` all alike, `=>`, `<=>`; equal
 //! ones are taken from the left, also `=>`. A quantifier reaches as far right as it can. Every part of a term is a
-//! natural number there: `a-b+c = d` is false if b > a. In our language only the whole is one, so each difference adds
-//! a condition to its atom, and each quotient a variable.
+//! natural number there: `a-b+c = d` is false if b > a. In our language a part may be negative, and there are no
+//! quotients; so each difference adds a condition to its atom, and each quotient a variable with a condition.
 
 use super::super::automata::digits::Base;
 use super::super::formula::Call;
@@ -320,8 +320,9 @@ pub(super) struct Value {
     pub(super) depth: usize,
     /// Chains of the same operator may be continued: it has no parentheses around it.
     pub(super) open: bool,
-    /// The conditions for its parts to be natural numbers, and the variables in that.
+    /// The conditions under which its parts are natural numbers.
     pub(super) conditions: Vec<Formula>,
+    /// The variables of its quotients, which stand in the conditions.
     pub(super) fresh: Vec<Name>,
 }
 

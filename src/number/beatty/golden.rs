@@ -24,13 +24,13 @@
 //! integer, and 2^p·r is approximated by
 //!
 //! ```text
-//! N = 2^(p−h)·R + 2^(p−h)·R·E/(2·4^h) = 2^p·r(1−δ)(1+δ−δ²/2) = 2^p·r(1 − 3δ²/2 + δ³/2),       (1)
+//! N = 2^(p−h)·R + 2^(p−h)·R·E/(2·4^h) = 2^p·r(1−δ)(1+δ−δ²/2) = 2^p·r(1 − 3δ²/2 + δ³/2),       (2)
 //! ```
 //!
 //! again from below. If R falls short of 2^h·r by less than 1.2, δ < 1.2·√5/2^h < 2.7/2^h, and N falls short by less
-//! than 1.5·r·2.7²·2^(p−2h) < 4.9·2^(p−2h). For p ≤ 2h−8 that is below 0.02; rounding (1) down adds less than 1. So the
-//! rounded N falls short by less than 1.2 too: each step almost doubles the bits, for a square and a product of half
-//! the length.
+//! than 1.5·r·2.7²·2^(p−2h) < 4.9·2^(p−2h). For p ≤ 2h−8 that is below 0.02; rounding (2) down adds less than 1. So
+//! the rounded N falls short by less than 1.2 too: each step almost doubles the bits, for a square and a product of
+//! half the length.
 //!
 //! 1/φ = (5r−1)/2, so (5R − 2^p)/2 falls short of 2^p/φ by less than 3, rounded down by less than 4.
 //!
@@ -40,7 +40,7 @@
 //! 2^(s−64): of the true {n/φ}·2⁶⁴ the 64 bits g after the binary point of nG/2^s are known to be at most 2 short,
 //!
 //! ```text
-//! g ≤ {n/φ}·2⁶⁴ < g + 2    or    g = 2⁶⁴ − 1.                                          (2)
+//! g ≤ {n/φ}·2⁶⁴ < g + 2    or    g = 2⁶⁴ − 1.                                          (3)
 //! ```
 //!
 //! Only in the second case is ⌊nG/2^s⌋ in doubt; it is then found by a square root. That happens where n/φ is nearly an
@@ -60,8 +60,8 @@ pub const GOLDEN_256_LOW: u128 = 0x1082_276b_f3a2_7251_f86c_6a11_d0c1_8e95;
 /// A(n) = ⌊nφ⌋ = (n + ⌊√(5n²)⌋) div 2, the nth term of the lower Wythoff sequence (A000201).
 ///
 /// The smaller member of the nth P-position of Wythoff's game: Das 2021, Theorem 3.4; Miduthuri, Theorem 7.6. Machine
-/// words use [`floor_phi_u64`] and [`floor_phi_u128`]; long numbers use a product with 1/φ, computed by Newton's
-/// iteration.
+/// words use [`floor_phi_u64`] and [`floor_phi_u128`], numbers of fewer than 2¹⁵ bits the square root above, longer
+/// ones a product with 1/φ, computed by Newton's iteration.
 ///
 /// **Cost**: time O(M(b)) for n of b bits; memory O(b). 10⁶ decimal digits take about 9 ms.
 ///
@@ -232,12 +232,12 @@ impl GoldenFraction {
         match fraction {
             below if below < GOLDEN_64 - 1 => Some((count, true)),
             above if above > GOLDEN_64 => Some((count, false)),
-            // By (2) the fraction could be on either side of 1/φ.
+            // By (3) the fraction could be on either side of 1/φ.
             _ => None,
         }
     }
 
-    /// ⌊n/φ⌋ and g of (2); `None` where they are undecided.
+    /// ⌊n/φ⌋ and g of (3); `None` where they are undecided.
     fn floor_and_fraction(&self, n: &UBig) -> Option<(UBig, u64)> {
         debug_assert!(n.bit_len() + 66 <= self.precision, "the fraction is too short");
         let with_fraction = product(n, &self.golden) >> (self.precision - 64);

@@ -102,8 +102,9 @@ impl BeattyPair {
 
     /// Returns the sequence that the number m is in, with its index there; `None` for 0.
     ///
-    /// nα < m + 1 for exactly n = 1 … ⌊(m+1)/α⌋, so that many terms ⌊nα⌋ are at most m. If the last of them is not m, m
-    /// is in the other sequence, after as many terms as there are numbers below m that are not in this one.
+    /// nα < m + 1 for exactly n = 1 … N with N = ⌊(m+1)/α⌋, so N terms ⌊nα⌋ are at most m. If the last of these terms
+    /// is not m, then m is a term ⌊nβ⌋: the m − N numbers up to m that are no terms ⌊nα⌋ are all in the other
+    /// sequence, and m is the last of them.
     ///
     /// **Cost**: twice that of [`Quadratic::floor_multiple`]. **Source**: Beatty 1926.
     pub fn owner(&self, number: &UBig) -> Option<BeattyOwner> {
@@ -118,8 +119,8 @@ impl BeattyPair {
     }
 
     /// Enumerates both sequences and returns the first number from 1 to `up_to` that does not occur exactly once;
-    /// `None` if every one does. It does not use Beatty's theorem. `advance` is called after every 1024 numbers and at the
-    /// end with the number of those checked since its last call, and may end the work with an error.
+    /// `None` if every one does. Beatty's theorem is not used. `advance` is called after every 1024 numbers and at
+    /// the end, with the count of numbers checked since its last call, and may end the work with an error.
     ///
     /// **Cost**: `up_to` integer square roots, about half a second for 10⁶; memory O(1).
     ///

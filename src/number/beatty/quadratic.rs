@@ -111,7 +111,8 @@ impl Quadratic {
         }
     }
 
-    /// The number with its first `places` decimals, truncated, not rounded: `1.61803`, `-0.6`, `2` for none.
+    /// The number with its first `places` decimals, truncated, not rounded: `1.61803`, `-0.6`; without a point for 0
+    /// places.
     ///
     /// **Cost**: that of [`Self::floor_multiple`] of 10^places, and the conversion to decimals.
     ///
@@ -213,13 +214,13 @@ pub enum QuadraticError {
     /// There is nothing to read.
     #[error("no number is given; write one such as (1+√5)/2, √2 or 2+√2")]
     Empty,
-    /// More characters than are read.
+    /// More than 1000 characters.
     #[error("the number has {length} characters, more than {MAX_LENGTH}; write a shorter one such as (1+√5)/2")]
     TooLong {
         /// The number of characters.
         length: usize,
     },
-    /// Brackets nested too deeply.
+    /// Brackets and roots nested more than 20 deep.
     #[error("the brackets are nested more than {MAX_DEPTH} deep; write the number as (p+√q)/r, such as (1+√5)/2")]
     TooDeep,
     /// A character that is not allowed there.
@@ -227,7 +228,7 @@ pub enum QuadraticError {
     Unexpected {
         /// The character.
         found: char,
-        /// Its position.
+        /// Its place.
         place: usize,
     },
     /// The text ends where a number should follow.
@@ -239,7 +240,7 @@ pub enum QuadraticError {
     /// A decimal fraction, which is not exact.
     #[error("the decimal point at place {place} is not read; write an exact number such as 3/2 or √2")]
     Decimal {
-        /// The position of the point.
+        /// The place of the point.
         place: usize,
     },
     /// Something divided by zero.
@@ -260,9 +261,9 @@ pub enum QuadraticError {
     /// Two roots that are not multiples of each other.
     #[error("√{} and √{} do not go together; write a number with one root, such as 1+√3", brief(.first), brief(.second))]
     TwoRoots {
-        /// Under the first root.
+        /// The number under the first root.
         first: String,
-        /// Under the second.
+        /// The number under the second root.
         second: String,
     },
 }

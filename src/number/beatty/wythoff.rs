@@ -1,16 +1,16 @@
 //! Safe pairs of Wythoff's game, and the A-numbers and B-numbers they are made of. The Wythoff array: every positive
-//! integer once, in rows that obey the Fibonacci recurrence (A035513). P-positions of t-Wythoff: k and l ≥ 1 may be
-//! taken from the piles if |k − l| < t (Fraenkel 1982).
+//! integer once, in rows that obey the Fibonacci recurrence (A035513). P-positions of t-Wythoff: a move takes any
+//! positive number from one pile, or k and l ≥ 1 from both with |k − l| < t (Fraenkel 1982).
 //!
 //! Every positive integer is in exactly one safe pair (A(n), B(n)): Silber 1977, Lemma 2 and its
 //! second corollary. The pairs 1 to 20 are Roughan 2017, Table 1.
 //!
-//! Row m holds the numbers whose canonical forms differ only in the zeros at the right end; the column of a number is
-//! the position of its last one, less 1.
+//! A row of the Wythoff array holds the numbers whose canonical forms differ only in the zeros at the right end; the
+//! column of a number is the position of the last one of its form, less 1.
 //!
-//! α = (2 − t + √(t²+4))/2 and β = α + t satisfy 1/α + 1/β = 1, so ⌊nα⌋ and ⌊nβ⌋ partition the
-//! positive integers, and the P-positions are (⌊nα⌋, ⌊nα⌋ + tn). t = 1 is Wythoff's game. Under misère play there are
-//! similar pairs for t ≥ 2.
+//! For t-Wythoff α = (2 − t + √(t²+4))/2 and β = α + t satisfy 1/α + 1/β = 1, so ⌊nα⌋ and ⌊nβ⌋ partition the positive
+//! integers, and the P-positions are (⌊nα⌋, ⌊nα⌋ + tn). t = 1 is Wythoff's game. Under misère play there are similar
+//! pairs for t ≥ 2.
 
 use std::fmt;
 
@@ -95,7 +95,7 @@ pub fn safe_pair(number: &UBig) -> SafePair {
     SafePair { number: number.clone(), a, b }
 }
 
-/// The safe pair that contains x.
+/// The safe pair that contains x; (0, 0) for 0.
 ///
 /// n = ⌊(x+1)/φ⌋ counts the A-numbers up to x. If x is one, it is the nth and the pair is
 /// (x, x+n). If not, x − n counts the B-numbers up to x, so x is B(x−n) and the pair is (n, x).
@@ -151,7 +151,7 @@ pub fn safe_pairs_at(a: &UBig, b: &UBig) -> [SafePair; 3] {
     [pair_of(a), pair_of(b), SafePair { number: difference, a: smaller, b: larger }]
 }
 
-/// The safe pair that {a, b} is; `None` where it is none, and for (0, 0). The order does not matter.
+/// The safe pair {a, b} with its number; `None` if it is no safe pair, and for (0, 0). The order does not matter.
 ///
 /// **Cost**: as [`is_safe_pair`].
 ///
@@ -349,11 +349,13 @@ pub fn wythoff_array_place(n: &UBig) -> Option<WythoffArrayPlace> {
     Some(WythoffArrayPlace { row: wythoff_array_row(n, &right_shift, column), column })
 }
 
-/// The row of n in the Wythoff array, given its column and the right shift of its canonical form, both of n itself.
+/// The row of n in the Wythoff array, given the column of n and the right shift of its canonical form. With any other
+/// column or right shift the result means nothing.
 ///
-/// In row m the last one after the form of m − 1 is followed by zeros: with S_j the sum of F_{i−j} over the indices i
-/// of n, and k the column, m − 1 = S_{k+1}. S_{j+1} = S_{j−1} − S_j implies S_{k+1} = ±(F_{k+1} S_1 − F_k S_0), with +
-/// for even k; S_0 = n, and S_1 is the right shift.
+/// Let m be the row and k the column. The form of n without its lowest one, at index k + 1, moved k + 1 places to the
+/// right, is the form of m − 1. So m − 1 = S_{k+1}, where S_j is the sum of F_{i−j} over the indices i of n.
+/// S_{j+1} = S_{j−1} − S_j implies S_{k+1} = ±(F_{k+1} S_1 − F_k S_0), with + for even k; S_0 = n, and S_1 is the
+/// right shift.
 ///
 /// **Cost**: two products.
 pub fn wythoff_array_row(n: &UBig, right_shift: &UBig, column: u32) -> UBig {
@@ -431,9 +433,10 @@ pub fn t_wythoff_pair_of(member: &UBig, t: u32) -> (UBig, UBig) {
 
 /// The P-positions of t-Wythoff under misère play for one t ≥ 2: the pairs (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + tn + 1), n ≥ 0.
 ///
-/// Each integer from 0 on is in exactly one pair. **Proof.** Let γ = 1/α and δ = γ + 1; the larger number is ⌊nβ + δ⌋. Up to
-/// x ≥ 0 there are ⌊(x+1−γ)/α⌋ + 1 smaller and ⌊(x+1−δ)/β⌋ + 1 larger numbers. The two fractions are irrational, and their
-/// sum is x + 1 − (γ/α + δ/β) = x, for δ/β = (1 + 1/α)(1 − 1/α): so both counts together are x − 1 + 2 = x + 1. ∎
+/// Each integer from 0 on is in exactly one pair. **Proof.** Let γ = 1/α and δ = γ + 1; the larger number is
+/// ⌊nβ + δ⌋. Up to x ≥ 0 there are ⌊(x+1−γ)/α⌋ + 1 smaller and ⌊(x+1−δ)/β⌋ + 1 larger numbers. The two fractions are
+/// irrational, and their sum is x + 1 − (γ/α + δ/β) = x, for δ/β = (1 + 1/α)(1 − 1/α): so both counts together are
+/// x − 1 + 2 = x + 1. ∎
 ///
 /// **Source**: A. S. Fraenkel, "Wythoff games, continued fractions, cedar trees and Fibonacci searches", Theoretical
 /// Computer Science 29 (1984).
@@ -453,8 +456,8 @@ pub struct MisereTWythoffPairs {
 }
 
 impl MisereTWythoffPairs {
-    /// Those of this t; `None` for t < 2. Under misère play Wythoff's game, t = 1, has the P-positions of normal play but
-    /// for the first two.
+    /// The pairs for this t; `None` for t < 2. For t = 1, Wythoff's game, the P-positions under misère play are those
+    /// of normal play but for the first two.
     pub const fn for_t(t: u32) -> Option<Self> {
         if t < 2 { None } else { Some(Self { t }) }
     }
@@ -479,8 +482,9 @@ impl MisereTWythoffPairs {
 
     /// The pair that contains x.
     ///
-    /// n = ⌊(x + 1 − 1/α)/α⌋ is the number of the last smaller member up to x: if that is not x, there are x − n larger
-    /// ones. With 1/α² = (1 + (t−2)/α)/t it is n = ((tx+2)(√(t²+4) + t − 2) − 2t) div 2t².
+    /// n = ⌊(x + 1 − 1/α)/α⌋ is the number of the last smaller member up to x. If that member is not x, then x is the
+    /// last of the x − n larger members up to x. With 1/α² = (1 + (t−2)/α)/t it is
+    /// n = ((tx+2)(√(t²+4) + t − 2) − 2t) div 2t².
     ///
     /// **Cost**: as [`t_wythoff_pair`].
     pub fn pair_of(self, member: &UBig) -> (UBig, UBig) {

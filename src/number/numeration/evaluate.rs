@@ -1,8 +1,8 @@
 //! From indices back to a number.
 //!
-//! Divide and conquer with the identity F_{i+k} = F_i·F_{k+1} + F_{i−1}·F_k: the indices above k, moved k places to the
-//! right, have a value V, and moved once more a value V'; they are worth V·F_{k+1} + V'·F_k. It holds for any indices,
-//! adjacent or not.
+//! Divide and conquer with the identity F_{i+k} = F_i·F_{k+1} + F_{i−1}·F_k: the indices above k, moved k places to
+//! the right, have a value V, and moved once more a value V'; they are worth V·F_{k+1} + V'·F_k. The identity holds
+//! for any indices, adjacent or not.
 
 use std::convert::Infallible;
 

@@ -189,13 +189,13 @@ pub struct WrittenForm {
 /// The reason why a text is not read as a representation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WrittenFormError {
-    /// It is too long.
+    /// More than [`WrittenForm::LONGEST`] characters.
     #[error("the text is longer than {} characters", grouped(&WrittenForm::LONGEST))]
     Long,
-    /// It is no representation.
+    /// The text is no representation.
     #[error(transparent)]
     Digits(#[from] DigitsError),
-    /// A digit other than 0 and 1 in what is else a form in digits.
+    /// A digit other than 0 and 1 in a text that otherwise is a form in digits.
     #[error(
         "unexpected '{digit}' at character {}: a representation in digits has only 0 and 1; a digit 2 is written as a \
          sum, such as F4 + F4",
@@ -207,7 +207,7 @@ pub enum WrittenFormError {
         /// Its place, from 1.
         place: usize,
     },
-    /// A part is too large.
+    /// A part with an index above [`WrittenForm::HIGHEST`].
     #[error(
         "position {} is too high to be read back here; use positions up to {}",
         grouped(_0),
@@ -224,7 +224,8 @@ impl WrittenForm {
 
     /// Reads a text as [`read_columns`] does.
     ///
-    /// **Cost**: that of [`read_columns`], and the sum of the parts; bounded, for the text and the indices are.
+    /// **Cost**: that of [`read_columns`], and the sum of the parts; bounded, since the text and the indices are
+    /// bounded.
     ///
     /// # Errors
     /// An error that says what is wrong, where, and what to do.
@@ -258,7 +259,8 @@ impl WrittenForm {
     }
 }
 
-/// Of a text that is meant as ones and zeros: the first character that is neither.
+/// The error for the first digit other than 0 and 1 in a text that is meant as ones and zeros; `None` for any other
+/// text.
 fn wrong_digit(text: &str) -> Option<WrittenFormError> {
     const LEAST: usize = 5;
     let is_bit = |digit: &char| matches!(digit, '0' | '1');

@@ -17,9 +17,9 @@ pub const MAX_INDEX: u32 = 478_497_196;
 
 /// A set of indices {i_1 > i_2 > … > i_m ≥ 1}: the number F_{i_1} + … + F_{i_m}.
 ///
-/// A one in position i, counted from 1 at the right end, stands for F_i (Silber 1977). They are ordered as digit
-/// strings without leading zeros: among canonical forms, and among second canonical forms, it is the order of the
-/// numbers.
+/// A one in position i, counted from 1 at the right end, stands for F_i (Silber 1977). Representations are ordered as
+/// digit strings without leading zeros: among canonical forms, and among second canonical forms, that is the order of
+/// the numbers.
 ///
 /// ```
 /// use golden_number::{Representation, UBig};
@@ -74,7 +74,7 @@ pub enum DigitsError {
         /// The advice on what to write instead.
         hint: String,
     },
-    /// An index that is not valid, or too large.
+    /// The index 0, an index above [`MAX_INDEX`], or more digits than that.
     #[error("the index at character {position} is out of range; use 1 to {MAX_INDEX}")]
     IndexOutOfRange {
         /// The place where the index begins.

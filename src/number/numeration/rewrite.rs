@@ -1,5 +1,5 @@
-//! Columns of counts, the number of times that each F_i is added, and subtracted, before any carry; and from any columns
-//! to the canonical form, one identity at a time.
+//! Columns of counts, the number of times that each F_i is added, and subtracted, before any carry; and the way from
+//! any columns to the canonical form, one identity at a time.
 //!
 //! # Why it ends
 //!
@@ -294,7 +294,7 @@ impl Rewriting {
 
     /// The columns after `steps` steps, or after all if there are fewer.
     ///
-    /// **Cost**: the steps before it are repeated, each a few lookups.
+    /// **Cost**: the first `steps` steps are repeated, each a few lookups.
     pub fn columns_after(&self, steps: usize) -> Columns {
         let mut columns = self.start.clone();
         for &step in self.steps.iter().take(steps) {

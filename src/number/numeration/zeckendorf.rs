@@ -1,8 +1,8 @@
 //! Canonical forms of numbers of any length.
 //!
 //! Divide and conquer: a number is cut in two by [`super::split`], its halves likewise, and so on down to machine
-//! words. With four products per cut this takes O(M(b) log b) for b bits, where the greedy algorithm takes O(b²). The halves
-//! of a long number are cut on all processors.
+//! words. With four products per cut this takes O(M(b) log b) for b bits, where the greedy algorithm takes O(b²). The
+//! halves of a long number are cut on all processors.
 
 use std::convert::Infallible;
 
@@ -81,7 +81,7 @@ fn push_canonical(
     Ok(())
 }
 
-/// A position as it is stored; a number of 2³² positions has 372 megabytes.
+/// A position as it is stored. A number with 2³² positions, too many for it, would have 372 megabytes.
 fn position(index: usize) -> u32 {
     u32::try_from(index).unwrap_or(u32::MAX)
 }

@@ -1,9 +1,9 @@
 //! Products of numbers given in digits, by transforms modulo five primes: the digits modulo the primes, and sums of
 //! products from their residues.
 //!
-//! The column c_k = Σ a_i·b_{k−i} of a product of n digits below 2⁶⁴ is less than n·2¹²⁸ ≤ 2¹⁵³, for n ≤ [`MOST`], and
-//! the product of the primes is greater than 2¹⁵⁴: its residues determine it. No column reaches beyond n, so the product
-//! of polynomials modulo xⁿ − 1 is all of it.
+//! The column c_k = Σ a_i·b_{k−i} of a product of n digits below 2⁶⁴ is less than n·2¹²⁸ ≤ 2¹⁵³, for n ≤ [`MOST`],
+//! and the product of the primes is greater than 2¹⁵⁴: its residues determine it. No column reaches beyond n, so the
+//! product of polynomials modulo xⁿ − 1 is all of it.
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 #![expect(clippy::cast_possible_truncation, reason = "the low words of wide numbers")]
@@ -24,7 +24,7 @@ const LEAST: usize = LANES * LANES;
 pub(crate) struct Spectrum {
     digits: usize,
     rows: usize,
-    /// For each prime.
+    /// The values modulo each prime, one prime after the other.
     values: Vec<Row>,
 }
 
@@ -35,11 +35,11 @@ pub(crate) enum Other<'a> {
     Same,
     /// These digits.
     Digits(&'a [u64]),
-    /// Those of a spectrum that is long enough for the product.
+    /// The digits of a spectrum that is long enough for the product.
     Spectrum(&'a Spectrum),
 }
 
-/// The rows of the shortest transform for a product of so many digits: a power of two, or three times one.
+/// The number of rows of the shortest transform for a product of `digits` digits: a power of two, or three times one.
 fn rows_for(digits: usize) -> usize {
     assert!(digits <= MOST, "a product of {digits} digits is too long");
     let power = digits.max(LEAST).next_power_of_two();
@@ -129,7 +129,7 @@ fn carried<S: Simd, R: Radix>(simd: S, values: &[Row], length: usize) -> Vec<u64
     digits
 }
 
-/// The digits modulo the prime of this number; rows beyond them become 0.
+/// The digits modulo the prime with the index `field`; rows beyond them become 0.
 #[inline(always)]
 pub(super) fn read<S: Simd>(simd: S, field: usize, digits: &[u64], rows: &mut [Row]) {
     let modulus = &Modulus::new(simd, FIELDS[field]);
@@ -146,7 +146,8 @@ pub(super) fn read<S: Simd>(simd: S, field: usize, digits: &[u64], rows: &mut [R
     empty.fill([0; LANES]);
 }
 
-/// `left` becomes the products of values, divided by their number n = 16 times the rows, for [`super::transform::back`].
+/// `left` becomes the products of values, divided by their number n = 16 times the rows, for
+/// [`super::transform::back`].
 #[inline(always)]
 fn multiply<S: Simd>(simd: S, field: usize, left: &mut [Row], right: &[Row]) {
     let modulus = &Modulus::new(simd, FIELDS[field]);

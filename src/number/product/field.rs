@@ -128,12 +128,12 @@ pub(super) const MOST_ROWS_LOG: usize = 19;
 pub(super) struct Roots {
     /// ω^e·θ(2k) for k below half the number of rows.
     pub(super) halves: Vec<Factor>,
-    /// For each sixteen rows g and j < 16 the power γ^j, where γ^16 = ω^e·θ(g) to the power of 1/16.
+    /// For each sixteen rows, with the number g, and j < 16 the power γ^j, where γ^16 = ω^e·θ(16g).
     pub(super) twists: Vec<[Factor; LANES]>,
 }
 
-/// The factors within a row, the same for all: for t < 4 and u < 2^t, at 2^t − 1 + u, in lane l the root θ(2(2^t·l + u)),
-/// or their reciprocals.
+/// The factors within a row, the same for all: for t < 4 and u < 2^t, at 2^t − 1 + u, in lane l the root
+/// θ(2(2^t·l + u)), or their reciprocals.
 pub(super) type Within = [FactorRow; LANES - 1];
 
 /// All roots that a part x^s − ω^e of the transform needs.
@@ -146,7 +146,8 @@ pub(super) struct PartRoots {
 }
 
 impl PartRoots {
-    /// For the field of this number, 2^`rows_log` rows and the exponent e of ω; the reciprocals for the way back.
+    /// For the prime with the index `field`, 2^`rows_log` rows and the exponent e of ω; the reciprocals for the way
+    /// back.
     pub(super) fn new(field: usize, rows_log: usize, exponent: usize, back: bool) -> Self {
         static ROOTS: [[[[OnceLock<Roots>; MOST_ROWS_LOG + 1]; 3]; 2]; COUNT] =
             [const { [const { [const { [const { OnceLock::new() }; MOST_ROWS_LOG + 1] }; 3] }; 2] }; COUNT];

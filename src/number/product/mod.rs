@@ -1,9 +1,9 @@
 //! Products of long numbers.
 //!
 //! A number is a polynomial with digits of 64 bits. Polynomials are multiplied modulo five primes below 2³¹, where a
-//! transform turns products into products of values, and the columns of the product follow from their residues: all with
-//! integers, so exactly. Sixteen residues are computed at a time, with the widest vectors the processor has. Numbers are
-//! also multiplied in base 10¹⁹, with the same columns, for [`super::decimal`].
+//! transform turns products into products of values, and the columns of the product follow from their residues: all
+//! with integers, so exactly. Sixteen residues are computed at a time, with the widest vectors the processor has.
+//! Numbers are also multiplied in base 10¹⁹, with the same columns, for [`super::decimal`].
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -33,9 +33,9 @@ const WORTH: usize = 200;
 /// Long numbers are multiplied by exact transforms modulo five primes; if one is much longer than
 /// the other, piece by piece.
 ///
-/// **Cost**: M(b) for two numbers of b bits, time O(b log b): two numbers of 10⁶ decimal digits take about 4 ms, of 10⁷
-/// about 40 ms; memory four to six times that of the product. Up to about 4,000 digits, and beyond 2·10⁸, the methods of
-/// the library of big integers.
+/// **Cost**: M(b) for two numbers of b bits, time O(b log b): two numbers of 10⁶ decimal digits take about 4 ms, of
+/// 10⁷ about 40 ms; memory four to six times that of the product. Up to about 4,000 digits, and beyond 2·10⁸, the
+/// methods of the library of big integers.
 ///
 /// ```
 /// use golden_number::{UBig, product};
@@ -82,7 +82,8 @@ fn bits(n: &UBig) -> usize {
     n.bit_len()
 }
 
-/// The product of numbers of which one is much longer: its pieces fill the transforms of the other.
+/// The product of two numbers of which one is much longer: it is cut into pieces that fill the transforms of the
+/// other.
 fn by_pieces(short: &[u64], long: &[u64]) -> Vec<u64> {
     let spectrum = Spectrum::new(short, 2 * short.len());
     let piece = spectrum.room();

@@ -1,14 +1,14 @@
 //! The transform modulo one prime: the remainders of a polynomial modulo the factors of x^n − 1, and back.
 //!
 //! n is s or 3s, s = 2^a ≥ 256. The coefficients lie in rows of sixteen. A pass replaces the remainder modulo
-//! x^{4s} − θ(k) by those modulo x^s − θ(4k), …, x^s − θ(4k+3) (see [`super::roots`]): two levels with one pass over
-//! memory, where all numbers of a row are multiplied by the same root. The parts are then done one after the other, so
-//! short ones stay in the processor's cache.
+//! x^{4s} − θ(k) by those modulo x^s − θ(4k), …, x^s − θ(4k+3) (see [`super::field`]): two levels with one pass over
+//! memory, where all numbers of a row are multiplied by the same root. The parts are then done one after the other,
+//! so short ones stay in the processor's cache.
 //!
-//! Sixteen rows are the last: they become remainders modulo x^16 − θ(16g+l), l < 16, one a row. θ(16g+l) = γ^16·θ(l) with
-//! γ the root of θ(g) in [`Roots::twists`]; the rows are transposed, row j is multiplied by γ^j, and lane l has a
-//! remainder modulo z^16 − θ(l), z = x/γ. The last four levels have roots of their own in each lane, the same for all g.
-//! The values come out in an order that is of no matter: products are taken value by value.
+//! A part of sixteen rows is the last: its rows become remainders modulo x^16 − θ(16g+l), l < 16, one in each row.
+//! θ(16g+l) = γ^16·θ(l) with the γ of g in [`Roots::twists`]; the rows are transposed, row j is multiplied by γ^j,
+//! and lane l has a remainder modulo z^16 − θ(l), z = x/γ. The last four levels have roots of their own in each lane,
+//! the same for all g. The values come out in an order that is of no matter: products are taken value by value.
 
 #![expect(clippy::inline_always, reason = "only what is inlined is compiled for wide vectors")]
 #![expect(clippy::many_single_char_names, reason = "the parts of a pass")]
@@ -17,7 +17,7 @@ use fearless_simd::{Simd, SimdBase};
 
 use super::field::{FIELDS, Factor, Factors, LANES, Lane, Modulus, PartRoots, Roots, Row};
 
-/// From the coefficients to the values modulo the prime of this number.
+/// From the coefficients to the values modulo the prime with the index `field`.
 #[inline(always)]
 pub(super) fn forward<S: Simd>(simd: S, field: usize, rows: &mut [Row]) {
     let modulus = &Modulus::new(simd, FIELDS[field]);

@@ -1,6 +1,6 @@
-//! The shared position and its game, compared with the session once a frame: panels compare them by pointer and count,
-//! however long the numbers and the game are. The meaning of a term of the glossary here and now: for the shared
-//! position and the board.
+//! The shared position and its game, compared with the session once a frame: panels compare them by pointer and
+//! count, however long the numbers and the game are. The meaning of a term of the glossary here and now: for the
+//! shared position and the board.
 
 use std::sync::Arc;
 
@@ -60,8 +60,10 @@ impl Watch {
         &self.current
     }
 
-    /// Looks at the session. Cost: where its `revision` is given and the same as before, none; else every position is
-    /// compared with what it was. Only what has changed is copied.
+    /// Looks at the session, and copies only what has changed.
+    ///
+    /// **Cost**: none where its `revision` is given and the same as before; else a comparison of every position with
+    /// what it was.
     pub fn look(&mut self, model: &Model, revision: Option<u64>) {
         if revision.is_some() && self.revision == revision {
             return;
@@ -152,7 +154,8 @@ pub struct Here<'a> {
 }
 
 impl Here<'_> {
-    /// Returns the meaning of the term with this name here, as a part of a sentence; `None` where it says nothing new.
+    /// Returns the meaning of the term with this name here, as a part of a sentence; `None` where it says nothing
+    /// new.
     ///
     /// **Cost**: that of the text.
     pub fn words(&self, term: &str) -> Option<String> {

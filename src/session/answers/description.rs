@@ -1,6 +1,6 @@
 //! A position put into words, once and not every frame: numbers may have thousands of digits. The winning moves in
-//! words: how many there are, and the first of them with where each leads and what it takes. The numbers of a position,
-//! each as the sum of its parts in the numeration of the game.
+//! words: how many there are, and the first of them with where each leads and what it takes. The numbers of a
+//! position, each as the sum of its parts in the numeration of the game.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -212,7 +212,8 @@ fn with_more(games: &str, count: usize) -> String {
     }
 }
 
-/// A position that was written out, shortened to a line or so; of a sum each game, so that it is seen which there are.
+/// A position that was written out, shortened to a line or so; of a sum each game, so that it is seen which there
+/// are.
 fn short_text_of(focus: &Focus, whole: &str) -> String {
     /// The least room of each, in characters.
     const EACH: usize = 16;
@@ -244,8 +245,8 @@ fn digits_of(text: &str) -> String {
     }
 }
 
-/// The most characters of a number in the title of a move that has no room for all; of one that changes in a game of a
-/// sum.
+/// The most characters of a number in the title of a move that has no room for all; of one that changes in a game of
+/// a sum.
 const IN_MOVE: usize = 7;
 const IN_CHANGE: usize = 9;
 
@@ -279,8 +280,8 @@ fn known_moves(evaluation: &Evaluation) -> &[Move] {
     evaluation.winning_moves.as_deref().unwrap_or(&evaluation.some_winning_moves)
 }
 
-/// The first winning moves of those that are known, and how many there are beyond those; `from` is the position as the
-/// heading shows it.
+/// The first winning moves of those that are known, and how many there are beyond those; `from` is the position as
+/// the heading shows it.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`], between one move and the next.
@@ -300,8 +301,8 @@ fn first_moves(
     Ok((first.collect::<Result<_, SolverError>>()?, winning.len().saturating_sub(most)))
 }
 
-/// Returns the number of winning moves and of options, in words; where not all winning moves are known, only the number
-/// of those that are.
+/// Returns the number of winning moves and of options, in words; where not all winning moves are known, only the
+/// number of those that are.
 fn move_count(evaluation: &Evaluation) -> String {
     let winning = known_moves(evaluation).len();
     let count = if winning == 0 { "none".to_owned() } else { winning.to_string() };
@@ -406,8 +407,10 @@ fn first_numbers(focus: &Focus, job: &Job) -> Result<(Vec<DescribedNumber>, usiz
     Ok((first.collect::<Result<_, SolverError>>()?, more))
 }
 
-/// The numbers of a position whose digits say something of the game, each once in each numeration, in the order of the
-/// position. Cost: O(k log k) comparisons for k numbers.
+/// The numbers of a position whose digits say something of the game, each once in each numeration, in the order of
+/// the position.
+///
+/// **Cost**: O(k log k) comparisons for k numbers.
 fn numbers_of(focus: &Focus) -> Vec<(&UBig, Numeration)> {
     let mut seen = BTreeSet::new();
     focus.ruleset.numbers_with_digits(&focus.position).filter(|&number| seen.insert(number)).collect()

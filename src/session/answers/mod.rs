@@ -5,8 +5,8 @@
 //! | `at_once` | the lengths that numbers may have for what is done with them within a frame |
 //! | `current` | the shared position and its game, looked at once a frame; the meaning of a term of the glossary here and now |
 //! | `description` | a position in words |
-//! | `values` | the options of a position that have a given Grundy value, in words; the winning moves of a position in few words, to stand beside those of other games |
-//! | `why` | why a position is lost, in words: every move with what answers it, and the rules; the replies to a lost position, one a step, each with its answer |
+//! | `values` | the options of a position that have a given Grundy value, in words; its winning moves in few words, to stand beside those of other games |
+//! | `why` | the reasons why a position is lost, in words: every move with its answer, and the rules; the replies as a timeline |
 
 pub mod at_once;
 pub mod current;
@@ -59,7 +59,8 @@ pub struct Answers {
     workers: Workers,
     /// The shared position and its game.
     watch: Watch,
-    /// Under a convention, and of an own game what was proved of it when that was asked.
+    /// The positions on screen, each under a convention; true if a finding about its own game was known when it was
+    /// asked.
     positions: Questions<(Arc<Focus>, Convention, bool), Arc<Description>>,
     /// The reason why positions on screen are lost.
     whys: Questions<WhyQuestion, Option<Arc<WhyLost>>>,
@@ -123,7 +124,8 @@ impl Answers {
         self.position_under(focus, Convention::Normal)
     }
 
-    /// Like [`Answers::position`], under a convention. Under misère play only what a closed form gives is known at once.
+    /// Like [`Answers::position`], under a convention. Under misère play only what a closed form gives is known at
+    /// once.
     pub fn position_under(&mut self, focus: &Arc<Focus>, convention: Convention) -> Resolved {
         // An `Arc` is compared by pointer first.
         let is_proved = focus.ruleset.own_rule().is_some_and(|rule| rule.finding(convention).is_some());
@@ -144,8 +146,8 @@ impl Answers {
         }
     }
 
-    /// Returns why a position is lost: `None` while that is being found, `Some(Ok(None))` if it is not lost, and an error where
-    /// it is beyond the budget or was cancelled.
+    /// Returns why a position is lost: `None` while that is being found, `Some(Ok(None))` if it is not lost, and an
+    /// error where it is beyond the budget or was cancelled.
     ///
     /// **Cost**: none in the frame; the work is done in the background as long as it is asked for.
     pub fn why(&mut self, question: WhyQuestion) -> Option<Result<Option<Arc<WhyLost>>, SolverError>> {
@@ -261,7 +263,8 @@ impl Answers {
         build.ticket.wait().unwrap_or_default()
     }
 
-    /// The tables being computed: what the largest of them is, and how far all are, taken together.
+    /// The words for the largest of the tables being computed, and the progress of all of them together; `None` while
+    /// none is.
     pub fn table_work(&self) -> Option<(String, Progress)> {
         let progress = self.tables.progress()?;
         let (request, question) = self.tables.running().max_by_key(|(request, _)| request.cell_count())?;
@@ -270,22 +273,22 @@ impl Answers {
         Some((format!("{verb} {rows} × {columns}"), progress))
     }
 
-    /// Returns the progress of the evaluation being computed.
+    /// Returns the progress of the evaluations being computed, taken together; `None` while there are none.
     pub fn position_progress(&self) -> Option<Progress> {
         self.positions.progress()
     }
 
-    /// Ends the table being computed.
+    /// Cancels the tables being computed.
     pub fn cancel_tables(&self) {
         self.tables.cancel();
     }
 
-    /// Ends the evaluation being computed.
+    /// Cancels the evaluations being computed.
     pub fn cancel_positions(&self) {
         self.positions.cancel();
     }
 
-    /// Lets a cancelled question be asked anew.
+    /// Lets questions that were cancelled or failed be asked anew.
     pub fn ask_again(&mut self) {
         self.positions.forget_failed();
         self.whys.forget_failed();
@@ -293,8 +296,8 @@ impl Answers {
         self.tables.forget_failed();
     }
 
-    /// Ends the frame: questions that were not asked in it are dropped, which cancels them. Returns whether an answer that
-    /// was read is not there yet: the window looks again soon.
+    /// Ends the frame: questions that were not asked in it are dropped, which cancels them. Returns whether an answer
+    /// that was read is not there yet: the window looks again soon.
     pub fn end_frame(&mut self) -> bool {
         self.positions.end_frame();
         self.whys.end_frame();
@@ -342,7 +345,8 @@ struct Question<T> {
     pub meanwhile: Option<T>,
 }
 
-/// The questions that were asked in this frame or the one before: few, so that they are found by comparing their keys.
+/// The questions that were asked in this frame or the one before: few, so that they are found by comparing their
+/// keys.
 struct Questions<K, T>(Vec<Asked<K, T>>);
 
 struct Asked<K, T> {
@@ -391,7 +395,7 @@ impl<K: PartialEq, T: Clone> Questions<K, T> {
         Progress::sum(open)
     }
 
-    /// Ends the work.
+    /// Cancels the work.
     pub fn cancel(&self) {
         self.0.iter().for_each(|asked| asked.question.ticket.cancel());
     }

@@ -1,5 +1,5 @@
-//! The options of a position that have a given Grundy value, in words. The winning moves of a position in few words, to
-//! stand beside those of other games at the same cell.
+//! The options of a position that have a given Grundy value, in words. The winning moves of a position in few words,
+//! to stand beside those of other games at the same cell.
 
 use super::Resolved;
 use crate::Focus;

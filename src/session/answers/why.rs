@@ -38,7 +38,7 @@ pub struct WhyQuestion {
 pub struct WhyLost {
     /// The replies of the page by kind of move; `None` where they cannot be listed.
     pub groups: Option<Vec<ReplyGroup>>,
-    /// "all 15 replies", "replies 61 to 120 of each kind".
+    /// "all 15 replies", "61 to 120 of each kind, of 5854".
     pub count: String,
     /// The page before this one, if there is one.
     pub before: Option<UBig>,
@@ -88,7 +88,8 @@ pub struct ReplyAnswer {
 }
 
 impl WhyLost {
-    /// Finds the replies of a page with their answers, and the rules, of a position that is lost; `None` if it is not.
+    /// Finds the replies of a page with their answers, and the rules, of a position that is lost; `None` if it is
+    /// not.
     ///
     /// **Cost**: that of [`Solver::answered_moves`] for the page.
     ///
@@ -157,7 +158,7 @@ fn answers_seen(position: &Position, groups: &[ReplyGroup], is_gold: bool) -> Op
     (!is_empty).then(|| SeenReason::of_answers(short_position(position, IN_LIST), pairs, is_gold))
 }
 
-/// "all 15 replies", "the only reply", "replies 1 to 60 of each kind, of 4236 in all".
+/// "all 15 replies", "the only reply", "1 to 60 of each kind, of 5854".
 fn counted(groups: &[AnsweredGroup], evaluation: &Evaluation, window: &AnsweredWindow, last: &UBig) -> String {
     let total: UBig = groups.iter().map(|group| &group.count).sum();
     let text = |number: &UBig| grouped_within(&to_decimal(number), IN_COUNT);
@@ -237,7 +238,7 @@ pub struct ReplyTimeline {
 }
 
 impl ReplyTimeline {
-    /// The replies to a position that is lost in normal play; why not, where there is nothing to be played.
+    /// The replies to a position that is lost in normal play.
     ///
     /// **Cost**: that of the text of a position.
     ///

@@ -192,8 +192,8 @@ impl RepairedPlaces {
 }
 
 impl Session {
-    /// Repairs harmful or inconsistent content, and returns a sentence of at most [`golden_prose::MESSAGE`] characters
-    /// for each kind of repair.
+    /// Repairs harmful or inconsistent content, and returns a sentence of at most [`golden_prose::MESSAGE`]
+    /// characters for each kind of repair.
     pub(crate) fn repair(&mut self) -> Vec<String> {
         let mut repairs = Vec::new();
         let cleaned = self.model.clean_texts().words();

@@ -1,5 +1,4 @@
-//! The session file: readable JSON with a format name and a version. The first two fields of a session file: the name
-//! of the format and its version.
+//! The session file: readable JSON that begins with the name of its format and a version.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -26,7 +25,8 @@ use golden_solver::Job;
 pub struct Opened {
     /// The session.
     pub session: Session,
-    /// The repairs made: sentences for the user, each of at most 300 characters; empty if there was nothing to repair.
+    /// The repairs made: sentences for the user, each of at most 300 characters; empty if there was nothing to
+    /// repair.
     pub repairs: Vec<String>,
 }
 
@@ -302,11 +302,11 @@ impl Session {
         Self::read_json(text, name, &Job::new()).map(|opened| opened.session)
     }
 
-    /// As [`Session::from_json`], with progress (in bytes of the text, which is read twice, then in positions checked)
-    /// and with a list of repairs. A byte order mark before the text is passed over.
+    /// As [`Session::from_json`], with progress (in bytes of the text, which is read twice, then in positions
+    /// checked) and with a list of repairs. A byte order mark before the text is passed over.
     ///
-    /// **Cost**: linear in the text, except O(M(n) log n) for each long number of n digits; memory a few times that of
-    /// the text.
+    /// **Cost**: linear in the text, except O(M(n) log n) for each long number of n digits; memory a few times that
+    /// of the text.
     ///
     /// # Errors
     /// [`SessionError`] with the place and what to do; [`SessionError::Cancelled`] once the job is cancelled.
@@ -333,8 +333,8 @@ impl Session {
         Self::open_stamped(path, &Job::new()).map(|(opened, _)| opened.session)
     }
 
-    /// Saves the session completely or not at all; the last good version is kept in the same folder, with `.bak` added
-    /// to its name. If it cannot be kept, the session is saved anyway and a sentence for the user is returned.
+    /// Saves the session completely or not at all; the last good version is kept in the same folder, with `.bak`
+    /// added to its name. If it cannot be kept, the session is saved anyway and a sentence for the user is returned.
     ///
     /// # Errors
     /// [`SessionError`]; the file is then unchanged.
@@ -366,8 +366,8 @@ impl Session {
     }
 }
 
-/// A text in memory that reports its bytes as progress. Writing fails when the job is cancelled, and beyond the largest
-/// size of a session file.
+/// A text in memory that reports its bytes as progress. Writing fails when the job is cancelled, and beyond the
+/// largest size of a session file.
 struct WatchedText<'a> {
     bytes: Vec<u8>,
     job: &'a Job,
@@ -399,8 +399,8 @@ pub(super) fn with_backup(error: SessionError, path: &Path) -> SessionError {
     }
 }
 
-/// The oldest version it reads. Each version has all keys of the one before in their places and adds optional ones, so an
-/// older file is read as it stands, and written as the newest version.
+/// The oldest version it reads. Each version has all keys of the one before in their places and adds optional ones,
+/// so an older file is read as it stands, and written as the newest version.
 const OLDEST: u64 = 1;
 
 /// The first two fields, read before all others.

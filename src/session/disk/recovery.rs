@@ -1,9 +1,10 @@
 //! Copies of unsaved work for the next start: one file per window, locked while the window exists.
 //!
-//! A copy is an ordinary session file in the folder `recovery` of the platform's state folder. The thread of `writer` writes
-//! it after a few seconds without a change, at the latest after half a minute of work; [`Recovery::flush`] writes at once.
-//! A second file next to it holds the path of the session's own file, if it has one, and a third one the stamp of what
-//! that file held last. A copy that is not locked was left by a window that ended without saving.
+//! A copy is an ordinary session file in the folder `recovery` of the platform's state folder. The thread of
+//! `write_behind` writes it after a few seconds without a change, at the latest after half a minute of work;
+//! [`Recovery::flush`] writes at once. A second file next to it holds the path of the session's own file, if it has
+//! one, and a third one the stamp of what that file held last. A copy that is not locked was left by a window that
+//! ended without saving.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -59,7 +60,7 @@ pub enum SaveOutcome {
     Nothing,
     /// Everything unsaved is in the copy at this path.
     At(PathBuf),
-    /// It could not be written, and why.
+    /// It could not be written, for this reason.
     Failed(String),
 }
 
@@ -118,14 +119,16 @@ impl Recovery {
         Self { shared: None }
     }
 
-    /// Copies go to this state folder, which may not exist yet; nothing is written yet.
+    /// A recovery whose copies go to a folder in this state folder, which may not exist yet; nothing is written yet.
     pub fn in_folder(state: &Path, pace: Pace) -> Self {
         let folder = state.join(FOLDER);
         let (wanted, written) = (Mutex::default(), Mutex::default());
         Self { shared: Some(Arc::new(Shared { folder, pace, wanted, written })) }
     }
 
-    /// Sets the unsaved work; `None` means that all is saved, and the copy is removed. Cost: O(1); the writer writes.
+    /// Sets the unsaved work; `None` means that all is saved, and the copy is removed.
+    ///
+    /// **Cost**: O(1); another thread writes.
     pub fn keep(&self, work: Option<UnsavedWork>) {
         let Some(shared) = &self.shared else { return };
         let mut wanted = lock(&shared.wanted);
@@ -169,8 +172,8 @@ impl Recovery {
         shared.write();
     }
 
-    /// Call when the window is gone, however it ended: the writer looks no more. A copy stays, and [`Recovery::flush`]
-    /// still writes it.
+    /// Call when the window is gone, however it ended: the writer looks no more. A copy stays, and
+    /// [`Recovery::flush`] still writes it.
     pub fn stop(&self) {
         if let Some(shared) = &self.shared {
             let mut wanted = lock(&shared.wanted);
@@ -183,7 +186,7 @@ impl Recovery {
     /// The copies of windows that ended without saving, newest first. Each is locked for the caller, so that two
     /// windows do not offer the same one.
     ///
-    /// Cost: reading all of them; cancelled by the job.
+    /// **Cost**: that of reading all of them, until the job is cancelled.
     pub fn left(&self, job: &Job) -> Vec<OrphanedCopy> {
         let Some(shared) = &self.shared else { return Vec::new() };
         let Ok(entries) = fs::read_dir(&shared.folder) else { return Vec::new() };
@@ -207,8 +210,8 @@ impl Shared {
         [last.checked_add(self.pace.rest), first.checked_add(self.pace.longest)].into_iter().flatten().min()
     }
 
-    /// Lets the writer look when the copy is to be written, unless it looks before that: what it finds then has changed
-    /// meanwhile, and it looks again. The copy of a window that is gone is not held for that.
+    /// Lets the writer look when the copy is to be written, unless it looks earlier in any case: then it looks again
+    /// if something still waits. The writer keeps nothing of a window that is gone.
     fn look_when_due(self: &Arc<Self>, wanted: &mut Wanted) {
         let Some(due) = self.due(wanted).filter(|due| wanted.look.is_none_or(|look| *due < look)) else { return };
         let window = Arc::downgrade(self);
@@ -332,7 +335,7 @@ impl OrphanedCopy {
         remove(&self.path);
     }
 
-    /// A name for the user.
+    /// A name for the user: the title of its session, else the name of its own file, else "Untitled session".
     pub fn name(&self) -> String {
         let title = self.session.as_ref().ok().map(|session| session.model.title.clone());
         let file = || self.origin.as_deref().map(golden_file::file_name);

@@ -1,5 +1,5 @@
-//! A session and its file: changes by other programs are noticed, not overwritten. The name proposed for the file of a
-//! session.
+//! A session and its file: changes by other programs are noticed, not overwritten. The name proposed for the file of
+//! a session.
 
 use std::path::Path;
 
@@ -35,10 +35,10 @@ pub enum Saved {
 impl Session {
     /// Opens a session file; the stamp shows later whether another program has changed it.
     ///
-    /// Cost: linear in the length of the file. Cancelled by the job.
+    /// **Cost**: linear in the length of the file.
     ///
     /// # Errors
-    /// [`SessionError`] with the place and what to do.
+    /// [`SessionError`] with the place and what to do; [`SessionError::Cancelled`] once the job is cancelled.
     pub fn open_stamped(path: &Path, job: &Job) -> Result<(Opened, Stamp), SessionError> {
         let (text, stamp) = golden_file::read_text_stamped(path, SESSION_BYTES)?;
         let opened = Self::read_json(&text, &golden_file::file_name(path), job)

@@ -1,5 +1,5 @@
-//! A change of what is shown, of how it is played, or of a text, with what must be known of it. The reason why an edit
-//! is refused.
+//! A change of what is shown, of how it is played, or of a text, with what must be known of it. The reason why an
+//! edit is refused.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -19,7 +19,8 @@ use golden_solver::SolverError;
 pub struct Change {
     /// Its name after "Undo", and where it is refused: "the size of the table".
     pub(super) words: &'static str,
-    /// Changes with the same key that follow each other are one gesture, such as dragging a slider or typing in a field.
+    /// Changes with the same key that follow each other are one gesture, such as dragging a slider or typing in a
+    /// field.
     pub(super) gesture: Option<(&'static str, String)>,
     /// The kind of work that it is.
     pub(super) work: Work,
@@ -95,7 +96,7 @@ impl Change {
         self.with_gesture_about(&"")
     }
 
-    /// The same for those about the same thing.
+    /// The same change as one gesture with those of its kind about the same thing that follow it.
     pub(crate) fn with_gesture_about(self, about: &impl ToString) -> Self {
         Self { gesture: Some((self.words, about.to_string())), ..self }
     }

@@ -101,8 +101,8 @@ impl Session {
         }
     }
 
-    /// Drops the moves taken back: from here on it is a different game, with the players chosen now. What a person has
-    /// forbidden the computer before its move may be chosen anew.
+    /// Drops the moves taken back: from here on it is a different game, with the players chosen now. What a person
+    /// has forbidden the computer before its move may be chosen anew.
     pub(super) fn forget_ahead(&mut self) {
         if !self.model.ahead.is_empty() {
             let is_persons = self.model.mover() != Player::Computer;

@@ -37,11 +37,11 @@ struct Step {
 }
 
 impl History {
-    /// Applies an edit to the session, and stores the model before it. Edits of one gesture (dragging a slider) are one
-    /// step, if there is no [`History::close_step`] between them.
+    /// Applies an edit to the session, and stores the model before it. Edits of one gesture (dragging a slider) are
+    /// one step, if there is no [`History::close_step`] between them.
     ///
-    /// **Cost**: that of the edit, of copying the numbers and texts of the model, and a word for each move and scene if
-    /// the edit changes their list.
+    /// **Cost**: that of the edit, of copying the numbers and texts of the model, and a word for each move and scene
+    /// if the edit changes their list.
     ///
     /// # Errors
     /// As [`Session::apply`]; nothing has changed in that case.
@@ -85,8 +85,9 @@ impl History {
         (self.open, self.joined) = (None, Some(false));
     }
 
-    /// Lets the step that was begun, if it has changed anything, lead from one tab to another: where the latter is in
-    /// front, it is undone with the tab, and done again likewise. Returns whether it has.
+    /// Lets the step that was begun with [`Self::begin_step`] lead from one tab to another, if it has changed
+    /// anything: undone while the second tab is in front, it brings the first one there, and redone the other way
+    /// round. Returns true if it has changed anything.
     pub fn lead(&mut self, from: Tab, to: Tab) -> bool {
         let has_changed = self.joined == Some(true);
         if has_changed && let Some(step) = self.past.back_mut() {
@@ -146,8 +147,8 @@ impl History {
     }
 }
 
-/// Puts the step of the board's timeline back to that of the restored model, if the timeline plays something else than
-/// in the model left; else the step, which is part of the view, stays.
+/// Puts the step of the board's timeline back to that of the restored model, if the timeline plays something else
+/// than in the model left; else the step, which is part of the view, stays.
 fn put_board_step_back(session: &mut Session, left: &Model, step: Option<usize>) {
     let played = |model: &Model| (model.board.layers.replies, model.board.construction);
     if played(&session.model) != played(left) {

@@ -26,8 +26,8 @@ use golden_number::UBig;
 pub enum Edit {
     /// Sets another position, of the same or another game, and starts a new game in play.
     Focus(Focus),
-    /// Moves to the next position of the game in play. The session does not check that it is an option: whoever asks for it
-    /// has.
+    /// Moves to the next position of the game in play. The session does not check that it is an option: whoever asks
+    /// for it has.
     Play(Position),
     /// The same, as the computer's answer: it belongs to the step that it answers, and both are undone together.
     Reply(Position),
@@ -43,12 +43,12 @@ pub enum Edit {
     StartAgain,
     /// The side that makes the first move: the game starts again.
     First(Side),
-    /// Replaces the pile to which the number at an index of the focus belongs, see [`Focus::with_pile`]; a converter that
-    /// showed the limit of that pile shows the pile.
+    /// Replaces the pile to which the number at an index of the focus belongs, see [`Focus::with_pile`]; a converter
+    /// that showed the limit of that pile shows the pile.
     Number(usize, UBig),
     /// Adds what is shown now as a scene after the current one, with this caption.
     AddScene(String),
-    /// The texts of a scene, its picture, its switches and its exercise as they are in this one.
+    /// Gives a scene the texts, the picture, the switches and the exercise of this one.
     SceneScript(usize, Box<Scene>),
     /// Stores what is shown now in the current scene.
     KeepScene,
@@ -112,7 +112,7 @@ impl Edit {
         }
     }
 
-    /// The kind of work that it is. The computer's moves are none of the user's.
+    /// The kind of work that it is. The moves of the computer are not work of the user.
     pub fn work(&self) -> Work {
         match self {
             Self::Focus(_)
@@ -127,15 +127,15 @@ impl Edit {
         }
     }
 
-    /// Returns true if it was given a text with control characters, which were removed. The caption of a new scene is cleaned
-    /// when it is added.
+    /// Returns true if it was given a text with control characters, which were removed. The caption of a new scene is
+    /// cleaned when it is added.
     pub fn was_cleaned(&self) -> bool {
         matches!(self, Self::Change(change) if change.was_cleaned)
     }
 
     /// Returns true if the computer may answer the edit if it is its turn afterwards: a move, the start of a game, or
-    /// the wish to play on, and its own move, before the next of which it may forbid options. Another position or another
-    /// step of the game is only looked at.
+    /// the wish to play on, and its own move, before the next of which it may forbid options. Another position or
+    /// another step of the game is only looked at.
     pub fn is_answered(&self) -> bool {
         matches!(
             self,

@@ -140,7 +140,8 @@ impl Edit {
         Change::set("the whole board in view", move |model| model.board.whole = whole).into()
     }
 
-    /// The construction that the timeline plays: it starts at the first picture, or at the end for the recursive build.
+    /// The construction that the timeline plays: it starts at the first picture, or at the end for the recursive
+    /// build.
     pub fn board_construction(construction: BoardConstruction) -> Self {
         Change::new("the construction on the board", move |session| {
             session.model.board.construction = construction;

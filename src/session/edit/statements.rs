@@ -55,7 +55,7 @@ impl Edit {
         change.with_gesture_about(&index).with_work(Work::Stated).cleaned(was_cleaned).into()
     }
 
-    /// Removes a cell; the last one is emptied.
+    /// Removes a cell; the only one is emptied.
     pub fn theorems_remove(index: usize) -> Self {
         Change::set("removing a cell", move |model| model.theorems.remove_cell(index)).with_work(Work::Stated).into()
     }
@@ -207,7 +207,7 @@ impl Edit {
         change.with_gesture_about(&index).with_work(Work::Stated).cleaned(was_cleaned).into()
     }
 
-    /// Removes a game; the last one is emptied.
+    /// Removes a game; the only one is emptied.
     pub fn laboratory_remove(index: usize) -> Self {
         Change::set("removing a game", move |model| model.laboratory.remove(index)).with_work(Work::Stated).into()
     }

@@ -70,8 +70,7 @@ pub enum BoardLayer {
     Hint,
 }
 
-/// The layers of the board, each on or off: a field each, since files name them so, which a set of `enumset` would have to be
-/// taught.
+/// The layers of the board, each on or off. Each is a field, as the session file names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
 #[expect(clippy::struct_excessive_bools, reason = "each layer is on or off by itself")]

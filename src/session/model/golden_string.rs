@@ -41,8 +41,8 @@ impl GoldenChoices {
     /// The range of orders of the word fractal.
     pub const FRACTALS: std::ops::RangeInclusive<u32> = 1..=17;
 
-    /// The letters with which the table of multiples says gaps and letters; `None` where no other section on the sheet
-    /// is about these: the multiples alone are the pairs, and need no string.
+    /// The letters of the table of multiples, which then says gaps and letters, too; `None` where no other section on
+    /// the sheet is about the golden string: the multiples alone show the pairs.
     pub fn letters_of_table(&self) -> Option<Letters> {
         let is_of_string = |section: &Subject| !matches!(section, Subject::Table | Subject::Beatty);
         self.sections.iter().any(is_of_string).then_some(self.letters)

@@ -32,13 +32,13 @@ impl Default for Laboratory {
 }
 
 impl Laboratory {
-    /// Returns the games that can be chosen like any other: those whose rules have been checked in this window, each once, without
-    /// those in which options are forbidden.
+    /// Returns the games that can be chosen like any other: those whose rules have been checked in this window, each
+    /// once, without those in which options are forbidden.
     pub fn rulesets(&self) -> Vec<Ruleset> {
         self.known(0)
     }
 
-    /// The same with those in which options are forbidden, as far as they are played.
+    /// The same with those in which options are forbidden, at most [`MOST_FORBIDDEN`] before a move.
     pub fn rulesets_to_play(&self) -> Vec<Ruleset> {
         self.known(MOST_FORBIDDEN)
     }
@@ -226,7 +226,7 @@ impl KeptFinding {
 pub struct KeptFindings(SharedList<KeptFinding>);
 
 impl KeptFindings {
-    /// Returns those of a file, without what is none.
+    /// The findings of a file, without those that a file may not contain.
     pub(crate) fn of_list(list: &SharedList<KeptFinding>) -> Self {
         let mut kept = Self::default();
         list.iter().cloned().for_each(|finding| kept.add(finding));
@@ -243,8 +243,8 @@ impl KeptFindings {
         self.0.iter().find(|kept| kept.value() == value && kept.rule == rule)
     }
 
-    /// Keeps a finding in place of the one about the same; the oldest one gives way where there are too many. One that is larger
-    /// than a file may have is not kept.
+    /// Keeps a finding in place of the one about the same; the oldest one gives way where there are too many. One
+    /// that is larger than a file may have is not kept.
     pub fn add(&mut self, finding: KeptFinding) {
         if !finding.fits() {
             return;

@@ -1,5 +1,5 @@
-//! The positions of the game in play in order, looked at where the model holds them. A list of the moves of the game in
-//! play: its rows, and the ways back and forward in it.
+//! The positions of the game in play in order, looked at where the model holds them. A list of the moves of the game
+//! in play: its rows, and the way back in it.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use golden_game::{Convention, Position};
 pub struct GameLine<'a> {
     before: Option<&'a SharedList<Position>>,
     now: &'a Position,
-    /// The one next to `now` last.
+    /// The positions taken back; the last entry is the one next to `now`.
     after: Option<&'a SharedList<Position>>,
 }
 
@@ -60,7 +60,8 @@ impl<'a> GameLine<'a> {
         if step == length(self.before) { Some(Arc::new(self.now.clone())) } else { self.held(step).cloned() }
     }
 
-    /// Returns true if this is the position after `step` moves: mostly the very same one, so that nothing is compared.
+    /// Returns true if this is the position after `step` moves: mostly the very same one, so that nothing is
+    /// compared.
     pub fn is_at(self, step: usize, position: &Arc<Position>) -> bool {
         self.held(step).is_some_and(|held| Arc::ptr_eq(held, position)) || self.get(step) == Some(&**position)
     }
@@ -137,8 +138,8 @@ impl GameRow {
         Self { who, is_now: true, ..Self::default() }
     }
 
-    /// Returns the number of missed winning moves in words; `None` where none was missed. Under normal play a star follows
-    /// and stands for "winning".
+    /// Returns the number of missed winning moves in words; `None` where none was missed. Under normal play a star
+    /// follows and stands for "winning".
     pub fn missed_words(&self, convention: Convention) -> Option<String> {
         let missed = self.missed?;
         Some(match convention {
@@ -158,7 +159,7 @@ impl GameRow {
 }
 
 impl Model {
-    /// Takes moves back until it is a person's turn again; `None` where no move was made.
+    /// The edit that takes moves back until it is a person's turn again; `None` where no move was made.
     pub fn way_back(&self) -> Option<Edit> {
         let step = self.last_own_move().or((!self.trail.is_empty()).then_some(0));
         step.map(Edit::GoTo)

@@ -6,11 +6,11 @@
 //! | `converter` | the choices of the Zeckendorf panel |
 //! | `golden_string` | the choices of the golden string panel |
 //! | `laboratory` | the choices of the laboratory: rules of games of one's own, and what was found about them |
-//! | `line` | the positions of the game in play in order; a list of the moves of the game in play: its rows, and the ways back and forward in it |
+//! | `line` | the positions of the game in play in order; a list of its moves, and the way back in it |
 //! | `place` | the place of the focus in each panel, or why it has none; the position with which the table of another game begins |
-//! | `plane` | the choices of the Grundy table; the choices of the view Compare of the Grundy table |
-//! | `play` | the game in play: players, conventions, and the choices of its panel; the words of a status bar on the game in play; the piles of the game in play as they lie on the table; games in which options are forbidden before every move |
-//! | `play_review` | the game in play looked at again after its end: who was winning, what was missed; the graph of the game in play: its picture with the line played in it, and its title |
+//! | `plane` | the choices of the Grundy table, those of its view Compare among them |
+//! | `play` | the game in play: its players and choices, its facts for a status bar, its piles, and options that are forbidden before a move |
+//! | `play_review` | the game in play looked at again: who was winning, what was missed; its graph with the line played in it |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
 //! | `players` | two people at one screen: their names, who begins, and the match they play |
 //! | `scene` | a scene of a lesson: its caption, and everything that is shown with it |
@@ -92,8 +92,8 @@ impl Focus {
 
     /// The focus with the number at `index` of [`Focus::numbers`] replaced.
     ///
-    /// Limits follow the piles: a starting position stays one, and where a pile is made smaller its limit is at most the
-    /// pile. A limit itself is refused where it exceeds its pile.
+    /// Limits follow the piles: a starting position stays one, and where a pile is made smaller its limit is at most
+    /// the pile. A limit itself is refused where it exceeds its pile.
     ///
     /// # Errors
     /// The reason why the result would not be a position of the game.
@@ -111,8 +111,8 @@ impl Focus {
         Ok(Self { ruleset: self.ruleset.clone(), position })
     }
 
-    /// The index, among [`Focus::numbers`], of the pile to which the number at `index` belongs: of a limit that of its pile,
-    /// of all other numbers their own.
+    /// The index, among [`Focus::numbers`], of the pile to which the number at `index` belongs: of a limit that of
+    /// its pile, of all other numbers their own.
     pub fn pile_place(&self, index: usize) -> usize {
         let rulesets = match &self.ruleset {
             Ruleset::Sum { components } => components.as_slice(),
@@ -133,8 +133,8 @@ impl Focus {
         index
     }
 
-    /// The focus with the pile to which the number at `index` belongs replaced, and its limit put to that of a start. A
-    /// number that is typed digit by digit leaves so no limit of a smaller one behind.
+    /// The focus with the pile to which the number at `index` belongs replaced, and its limit put to that of a start.
+    /// So a number that is typed digit by digit leaves no limit of a smaller number behind.
     ///
     /// # Errors
     /// The reason why the result would not be a position of the game.
@@ -165,8 +165,8 @@ pub struct Model {
     /// The positions taken back, the next one last; empty at the end of the line.
     #[serde(default)]
     pub ahead: SharedList<Position>,
-    /// The options forbidden before each move of the game in play, first move first: one entry more than moves where those of
-    /// the next move are forbidden already.
+    /// The options forbidden before each move of the game in play, first move first: one entry more than moves where
+    /// those of the next move are forbidden already.
     #[serde(default)]
     pub forbidden: SharedList<Vec<Position>>,
     /// The way the game in play is played.
@@ -196,7 +196,7 @@ pub struct Model {
     /// The scenes of a lesson, in order.
     #[serde(default)]
     pub scenes: SharedList<Scene>,
-    /// The scene shown last, if any.
+    /// The index of the scene shown last, if any.
     #[serde(default)]
     pub scene: Option<usize>,
 }

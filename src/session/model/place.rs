@@ -1,4 +1,5 @@
-//! The place of the focus in each panel, or why it has none. The position with which the table of another game begins.
+//! The place of the focus in each panel, or why it has none. The position with which the table of another game
+//! begins.
 
 use thiserror::Error;
 

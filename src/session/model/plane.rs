@@ -65,7 +65,7 @@ impl MapSettings {
     /// The range of the last pile of the view Growth.
     pub const GROWTHS: std::ops::RangeInclusive<u32> = 10..=1_000_000;
 
-    /// The request for the table on screen: Grundy values of the whole plane.
+    /// The request for the table on screen: its Grundy values, or its outcomes in a game without values.
     pub fn request(&self) -> TableRequest {
         let size = u64::from(self.size);
         let is_wrapped = self.own.ruleset.plane() == golden_game::TableShape::Line;
@@ -78,7 +78,8 @@ impl MapSettings {
         }
     }
 
-    /// The size of a table with this many cells a side: the next power of two that tables can have; `None` beyond them.
+    /// The size of a table with this many cells a side: the next power of two; `None` where that is none of
+    /// [`Self::SIZES`].
     pub fn size_for(cells: u64) -> Option<u32> {
         let size = u32::try_from(cells.checked_next_power_of_two()?).ok()?;
         Self::SIZES.contains(&size).then_some(size)
@@ -348,7 +349,8 @@ impl MapSettings {
         TableRequest { ruleset: ruleset.clone(), quantity: Quantity::Grundy, rows: 0..size, columns: 0..columns }
     }
 
-    /// The two tables that are compared, and what of them; `None` where a cell is not the same position in both games.
+    /// The two tables that are compared, and the quantity of their cells; `None` where a cell is not the same
+    /// position in both games.
     ///
     /// Colours that measure the distance from a line say nothing of values: then values are compared.
     pub fn compared(&self, quantity: CellQuantity) -> Option<CompareSubject> {
@@ -372,8 +374,8 @@ impl MapSettings {
     }
 }
 
-/// The first letters, digits and points of a title in small letters, with a hyphen for all between: "Rays (1,0) (0,1)" as
-/// "rays-1.0-0.1", "Subtraction {1, 4}" as "subtraction-1-4".
+/// The first letters, digits and points of a title in small letters, with a hyphen for all between: "Rays (1,0)
+/// (0,1)" as "rays-1.0-0.1", "Subtraction {1, 4}" as "subtraction-1-4".
 fn in_file_name(title: &str) -> String {
     /// The most characters.
     const MOST: usize = 48;

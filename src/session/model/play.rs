@@ -1,6 +1,6 @@
-//! The game in play: players, conventions, and the choices of its panel. The words of a status bar on the game in play.
-//! The piles of the game in play as they lie on the table. Games in which options are forbidden: before every move the
-//! player who is not to move forbids some of them, for that move only; whoever has no option left loses.
+//! The game in play: players, conventions, and the choices of its panel. The words of a status bar on the game in
+//! play. The piles of the game in play as they lie on the table. Games in which options are forbidden: before every
+//! move the player who is not to move forbids some of them, for that move only; whoever has no option left loses.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,8 +31,8 @@ pub struct GameChoices {
     pub first: Side,
     /// The convention: whether the last move wins or loses.
     pub convention: Convention,
-    /// The key by which older programs hide answers. Always true in a model: [`AnswersShown`] holds what the file says
-    /// here, and the file is given what that says.
+    /// The key by which older programs hide answers. Always true in a model: [`AnswersShown`] takes over what the
+    /// file says here, and the file is written from it.
     ///
     /// [`AnswersShown`]: crate::AnswersShown
     pub(crate) hints: bool,
@@ -121,8 +121,8 @@ impl Player {
 }
 
 impl GameChoices {
-    /// The choices of a new session: the computer is perfect, so that a position that is lost is lost on the board, too, and
-    /// nothing stands below the table. A file without these keys keeps the usual values of its format.
+    /// The choices of a new session: the computer is perfect, so that a position that is lost is lost on the board,
+    /// too, and nothing stands below the table. A file without these keys keeps the usual values of its format.
     pub(crate) fn of_new_session() -> Self {
         Self { strength: Strength::Perfect, graph: false, nim_sum: false, ..Self::default() }
     }
@@ -145,7 +145,7 @@ impl Model {
         }
     }
 
-    /// Returns the player who wins if both play well, of an outcome after `step` moves.
+    /// Returns the player who wins if both play well, for the outcome of the position after `step` moves.
     pub fn favourite(&self, outcome: Outcome, step: usize) -> Player {
         self.side(if outcome == Outcome::N { step } else { step + 1 })
     }
@@ -155,13 +155,13 @@ impl Model {
         self.side_against(self.game.against, index)
     }
 
-    /// Whose turn it is. A finished game keeps its players, but play from one of its positions goes on with the
-    /// opponent chosen since.
+    /// The player whose turn it is. A finished game keeps its players, but play from one of its positions goes on
+    /// with the opponent chosen since.
     pub fn mover(&self) -> Player {
         self.side_now(self.trail.len())
     }
 
-    /// The number of the last move made by a person.
+    /// The index, from 0, of the last move made by a person.
     pub fn last_own_move(&self) -> Option<usize> {
         (0..self.trail.len()).rev().find(|&index| self.side(index) != Player::Computer)
     }
@@ -219,8 +219,8 @@ pub struct PlayFacts<'a> {
 }
 
 impl Model {
-    /// Returns how many stones are left, and, while there is a move, the limit, the nim sum, and who is winning: "8 of
-    /// 20 stones left", "limit 4", "you are winning".
+    /// Returns how many stones are left, and, while there is a move, the limit, the nim sum, and who is winning: "8
+    /// of 20 stones left", "limit 4", "you are winning".
     ///
     /// **Cost**: proportional to the piles, of the first position, too.
     pub fn play_facts(&self, known: PlayFacts<'_>) -> Vec<String> {
@@ -255,9 +255,9 @@ impl Model {
         facts
     }
 
-    /// Returns the piles of the focus, none of their stones chosen; `winning` are the winning moves, as far as they are
-    /// known, `tells` is whether the Zeckendorf parts of a pile of Fibonacci Nim may be shown, `taken` who took the
-    /// stones that are gone from a single pile.
+    /// Returns the piles of the focus, none of their stones chosen; `winning` are the winning moves, as far as they
+    /// are known, `tells` is whether the Zeckendorf parts of a pile of Fibonacci Nim may be shown, `taken` who took
+    /// the stones that are gone from a single pile.
     ///
     /// **Cost**: the Zeckendorf form of a single pile.
     pub fn stone_rows(&self, winning: &[Move], tells: bool, taken: &[TakenStones]) -> Vec<StoneRow> {
@@ -382,7 +382,7 @@ impl Model {
 }
 
 impl Session {
-    /// Forbids options for the next move, those that are options, each once.
+    /// Forbids options for the next move: of those given the ones that are options, each once.
     pub(crate) fn forbid(&mut self, options: Vec<Position>) -> Result<(), EditError> {
         let model = &mut self.model;
         let most = model.block();

@@ -1,5 +1,5 @@
-//! The game in play looked at again after its end: who was winning, what was missed, what would have won. The graph of
-//! all plays of the game in play: its picture, with the line played in it, and its title.
+//! The game in play looked at again after its end: who was winning, what was missed, what would have won. The graph
+//! of all plays of the game in play: its picture, with the line played in it, and its title.
 
 use std::sync::Arc;
 
@@ -25,9 +25,9 @@ pub struct Mistake {
 }
 
 impl Model {
-    /// Says how the game ended, and who has won: "You took the last stone.", "You win."; `None` where no move was made. In
-    /// a match also whether the game counts, who has won the match, and who begins the next game. The focus must be a
-    /// position without moves.
+    /// Says how the game ended, and who has won: "You took the last stone.", "You win."; `None` where no move was
+    /// made. In a match also whether the game counts, who has won the match, and who begins the next game. The focus
+    /// must be a position without moves.
     pub fn end_lines(&self) -> Option<[String; 2]> {
         self.winner(true)?;
         let mover = self.side(self.trail.len() + 1);
@@ -49,7 +49,7 @@ impl Model {
         Some([how, format!("{winner}{over}.")])
     }
 
-    /// Returns the piles left after each turn of the game so far, in a width.
+    /// Returns the piles left after each turn of the game so far, for a picture of this width in points.
     ///
     /// **Cost**: proportional to the turns.
     pub fn turns(&self, width: f32) -> Turns {
@@ -66,8 +66,8 @@ impl Model {
         }
     }
 
-    /// Returns the strip of a game, of which `review` knows the positions from the one after `first` moves on; with the
-    /// letters of the outcomes where `has_letters`.
+    /// Returns the strip of a game, of which `review` knows the positions from the one after `first` moves on; with
+    /// the letters of the outcomes where `has_letters`.
     ///
     /// **Cost**: proportional to the positions.
     pub fn review_strip(&self, review: &GameReview, first: usize, width: f32, has_letters: bool) -> ReviewStrip {
@@ -94,7 +94,7 @@ impl Model {
         }
     }
 
-    /// Returns the moves that gave a win away, in words.
+    /// Returns the moves that gave a win away, in words; `first` is as for [`Self::review_strip`].
     ///
     /// **Cost**: proportional to the moves.
     pub fn mistakes(&self, review: &GameReview, first: usize) -> Vec<Mistake> {
@@ -162,7 +162,7 @@ pub struct GraphLook {
     pub is_on_paper: bool,
     /// The preferred width and height in points.
     pub size: [f32; 2],
-    /// True if it is seen whole in these, and made smaller for that.
+    /// True if the graph is made so small that it is seen whole in this size.
     pub is_fitted: bool,
 }
 
@@ -174,8 +174,8 @@ const TRIED: usize = 12;
 
 impl Model {
     /// Returns the positions from which a graph of the game in play is tried
-    /// ([`golden_solver::Solver::graph_of_game`]), each with the number of moves that lead there: the start, unless it
-    /// is known not to do (`without_start`), and the last ones up to the position shown.
+    /// ([`golden_solver::Solver::graph_of_game`]), each with the number of moves that lead there: the start, unless
+    /// it is known not to do (`without_start`), and the last ones up to the position shown.
     pub fn graph_starts(&self, without_start: bool) -> Vec<(usize, Arc<Position>)> {
         let (line, step) = (GameLine::so_far(self), self.trail.len());
         let first = step.saturating_sub(TRIED).max(usize::from(without_start).min(step));
@@ -223,8 +223,8 @@ impl Model {
         GraphPicture { layers: layers.collect(), edges, width, height, is_fitted, is_gilded, is_of_winner }
     }
 
-    /// Returns the title of a graph: "Every game from (5, 7)", and, if it contains only the winner's optimal moves, how
-    /// the winner plays.
+    /// Returns the title of a graph: "Every game from (5, 7)", and, if it contains only the winner's optimal moves,
+    /// how the winner plays.
     pub fn graph_title(&self, drawn: &GraphOfGame) -> String {
         let root = drawn.graph.layers.first().and_then(|layer| layer.first());
         let start = root.map_or(&self.focus.position, |node| &node.position);

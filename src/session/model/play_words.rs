@@ -79,7 +79,7 @@ impl Model {
         }
     }
 
-    /// Returns the winner of the game in play, if it is over; none where no move was made and none is forbidden.
+    /// Returns the winner of the game in play, if it is over; `None` where no move was made and none is forbidden.
     pub fn winner(&self, is_over: bool) -> Option<Player> {
         if !is_over || self.trail.is_empty() && self.forbidden().is_empty() {
             return None;
@@ -88,7 +88,7 @@ impl Model {
         Some(self.side(self.trail.len() + usize::from(self.game.convention == Convention::Normal)))
     }
 
-    /// Whose turn it is, or who has won.
+    /// Says whose turn it is, or who has won: "Your turn", "You win".
     pub fn turn_words(&self, is_over: bool) -> String {
         match self.winner(is_over) {
             Some(winner) => self.players.wins(winner),
@@ -101,8 +101,8 @@ impl Model {
         }
     }
 
-    /// The line of the game: whose turn it is and how well the computer plays, or who has won: "Your turn · computer plays
-    /// perfectly".
+    /// The line of the game: whose turn it is and how well the computer plays, or who has won: "Your turn · computer
+    /// plays perfectly".
     pub fn line_words(&self, is_over: bool) -> String {
         let turn = self.turn_words(is_over);
         match self.game.computer_words().filter(|_| !is_over) {
@@ -134,8 +134,8 @@ impl Model {
         format!("{}; whoever {what} {end}", ruleset.words().rule)
     }
 
-    /// Says what happened and what may be done; `last` is the move that led here. Empty where the numbers are too long
-    /// to be written out at once (`is_long`) and would have to be.
+    /// Says what happened and what may be done; `last` is the move that led here. Empty where the numbers are too
+    /// long to be written out at once (`is_long`) and would have to be.
     pub fn situation_words(&self, is_over: bool, is_long: bool, last: Option<&Move>) -> String {
         if is_over {
             return self.end_words();

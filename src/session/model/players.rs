@@ -97,8 +97,8 @@ impl MatchLength {
     }
 }
 
-/// Two people at one screen, with the match before the game on the table. That game gives its point while its end is
-/// shown, and loses it with the last move: only the next game writes it down.
+/// Two people at one screen, with the match before the game on the table. The point of that game is counted while its
+/// end is shown, and no longer once its last move is taken back: only the next game writes it down.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename_all = "kebab-case", expecting = "an object")]
 pub struct Players {
@@ -170,7 +170,7 @@ impl Players {
         self.length != MatchLength::OneGame
     }
 
-    /// Returns what is wrong with a score that was read.
+    /// Returns what is wrong with a score that was read; `None` if it is valid.
     pub(crate) fn fault(&self) -> Option<String> {
         let ([one, other], words) = (self.score, self.length.words());
         let is_open = self.score.iter().all(|points| *points < self.length.points());
@@ -252,8 +252,8 @@ impl Model {
         }
     }
 
-    /// The score of the match in a line: "Ada 2 : 1 Ben · best of five", with who begins, and whose win would not count;
-    /// `None` where no match is played.
+    /// The score of the match in a line: "Ada 2 : 1 Ben · best of five", with who begins, and whose win would not
+    /// count; `None` where no match is played.
     pub fn score_words(&self) -> Option<String> {
         let MatchScore { points: [one, other], .. } = self.match_score()?;
         let players = &self.players;

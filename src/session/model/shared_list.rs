@@ -7,8 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A list whose copies share their entries and, as long as neither changes, the list itself.
 ///
-/// **Cost**: a copy takes O(1). The first change of a copy takes one word per entry; comparing lists that share entries
-/// takes one comparison of words per entry.
+/// **Cost**: a copy takes O(1). The first change of a copy takes one word per entry; comparing lists that share
+/// entries takes one comparison of words per entry.
 #[derive(Debug)]
 pub struct SharedList<T>(Arc<Vec<Arc<T>>>);
 
@@ -71,7 +71,8 @@ impl<T> SharedList<T> {
         Arc::make_mut(&mut self.0).insert(index, Arc::new(entry));
     }
 
-    /// The bytes that this list takes in addition to `beside`: those of the entries that the two do not share.
+    /// The bytes that this list takes in addition to `beside`: a word for each entry, and the entries that the two do
+    /// not share; 0 where both are one list.
     pub(crate) fn bytes_beside(&self, beside: &Self, bytes: impl Fn(&T) -> usize) -> usize {
         if Arc::ptr_eq(&self.0, &beside.0) {
             return 0;

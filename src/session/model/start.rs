@@ -20,13 +20,16 @@ impl Focus {
         Self { ruleset: Ruleset::Subtraction { set }, position: Position::words(&[21_u64]) }
     }
 
-    /// Returns true if there is a move. Cost: the count of the options where it is known at once, else a search of one.
+    /// Returns true if there is a move; also where the options are too many to be counted.
+    ///
+    /// **Cost**: that of [`option_count`].
     pub fn has_move(&self) -> bool {
         option_count(&self.ruleset, &self.position).is_none_or(|count| !count.is_zero())
     }
 }
 
-/// A random start of the same game, small enough to be played to its end, and with a move.
+/// A random start of the same game, small enough to be played to its end, and with a move; `like` itself where 32
+/// draws give none.
 pub fn random_start(like: &Focus, seed: u64) -> Focus {
     let mut random = SplitMix64::new(seed);
     for _ in 0..32 {
@@ -139,7 +142,8 @@ pub fn with_pile_added(start: &Focus) -> Option<Focus> {
     Some(Focus { ruleset: start.ruleset.clone(), position: Position::Flat(numbers) })
 }
 
-/// The start without its last pile, and with [`MOST_PILES`] at most; `None` where the game has a fixed number of piles.
+/// The start without its last pile, and with [`MOST_PILES`] at most; `None` where the game has a fixed number of
+/// piles.
 pub fn with_pile_removed(start: &Focus) -> Option<Focus> {
     let (each, behind) = numbers_of_piles(&start.ruleset)?;
     let mut numbers = start.position.numbers().to_vec();

@@ -33,8 +33,8 @@ pub struct TableSubject<'a> {
     pub quantity: CellQuantity,
     /// True if there are Grundy values, not outcomes alone.
     pub has_values: bool,
-    /// The number of rows and columns that have values at every distance, where those of other cells are known only in
-    /// the table.
+    /// The number of rows and columns that have values at every distance, where those of other cells are known only
+    /// in the table.
     pub proved_rows: Option<u64>,
     /// True if a closed form gives the cells of a map without an edge.
     pub can_be_endless: bool,
@@ -49,15 +49,16 @@ pub struct TableSubject<'a> {
 }
 
 impl MapSettings {
-    /// The position whose row is looked at: of Wythoff's game, and of games whose table has the values of one heap, the shared
-    /// one, also where it lies beyond every table or has several heaps.
+    /// The position whose row is looked at: of Wythoff's game, and of games whose table has the values of one heap,
+    /// the shared one, also where it lies beyond every table or has several heaps.
     pub fn focus_of_rows<'a>(&'a self, shared: &'a Focus) -> &'a Focus {
         let has_heaps = shared.ruleset.plane() == golden_game::TableShape::Line;
         if shared.ruleset.wythoff_t() == Some(1) || has_heaps { shared } else { &self.own }
     }
 
-    /// The plane as it is drawn while answers are hidden: without stars, level sets and the lines that P-positions lie
-    /// along, and without the lens, which is there to read values. Its colours stay, as values are what a map is about.
+    /// The plane as it is drawn while answers are hidden: without stars, level sets and the lines that P-positions
+    /// lie along, and without the lens, which is there to read values. Its colours stay, as values are what a map is
+    /// about.
     #[must_use]
     pub fn without_answers(&self) -> Self {
         let layers =
@@ -141,8 +142,8 @@ impl<'a> TableSubject<'a> {
         self.focus_of(&self.focus.ruleset, cell)
     }
 
-    /// The position at a cell in another game whose table has the same cells, see [`golden_game::share_cells`]; `None`
-    /// where there is none.
+    /// The position at a cell in another game whose table has the same cells, see [`golden_game::share_cells`];
+    /// `None` where there is none.
     pub fn focus_of(&self, ruleset: &Ruleset, cell: Cell) -> Option<Focus> {
         let [row, column] = self.axes.arrange(cell[0], cell[1]);
         TablePlace { row, column }.focus(ruleset, self.plane.width)
@@ -153,7 +154,7 @@ impl<'a> TableSubject<'a> {
         self.focus.ruleset.wythoff_t() == Some(1)
     }
 
-    /// Returns true if these lines are drawn.
+    /// Returns true if the lines of slope φ and 1/φ are drawn.
     pub fn shows_slopes(&self) -> bool {
         self.has_slopes() && self.plane.layers.has(TableLayer::SlopeLines)
     }
@@ -325,7 +326,7 @@ impl TableSubject<'_> {
         table_title(&self.focus.ruleset, self.quantity)
     }
 
-    /// The same where there is little room.
+    /// A shorter title, where there is little room.
     pub fn short_title(&self) -> String {
         match self.fill {
             Some(_) => self.title(),
@@ -364,7 +365,8 @@ impl TableSubject<'_> {
         })
     }
 
-    /// The same of a cell whose value is not known, such as (10000, 10001): N.
+    /// The same for a cell whose value is not known: "(31, 48): N, value not known", or "(31, 48): N" where the
+    /// colours are those of outcomes.
     pub fn words_of_outcome(&self, cell: Cell, is_n: bool) -> Option<String> {
         let position = self.focus_at(cell)?.position;
         let outcome = match (is_n, self.quantity) {

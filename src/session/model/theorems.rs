@@ -119,7 +119,8 @@ impl BenchCell {
         lines.join("\n")
     }
 
-    /// Returns what is wrong with it where it was read from a file, which may contain anything; `None` if it is valid.
+    /// Returns what is wrong with it where it was read from a file, which may contain anything; `None` if it is
+    /// valid.
     fn fault(&self) -> Option<String> {
         let bytes = self.text.len();
         if bytes > MAX_FORMULA_BYTES {
@@ -143,7 +144,7 @@ pub struct WalkedAutomaton {
     /// The numbers, one for each variable in the order of their first appearance; missing ones are 0.
     #[serde(default, with = "crate::disk::decimal::list")]
     pub numbers: Vec<UBig>,
-    /// The cells whose definitions are known: the first ones of the bench; `None` are all of them.
+    /// The number of cells whose definitions are known, from the first one of the bench on; `None` for all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cells: Option<usize>,
 }
@@ -206,13 +207,13 @@ impl Theorems {
         !text.is_empty() && text.len() <= caps::STATEMENT && text.chars().all(is_letter)
     }
 
-    /// Returns the meaning of a file that says nothing of the Theorems panel while its tab is in front, and of a scene
-    /// that says nothing of it: the bench as it began when it was the first view.
+    /// The choices meant by a file that says nothing of the Theorems panel while its tab is in front, and by a scene
+    /// that says nothing of it: those of a new session with the bench in front, which was once the first view.
     pub(crate) fn unsaid() -> Self {
         Self { view: TheoremsView::Bench, ..Self::default() }
     }
 
-    /// Returns true if a scene need not say it.
+    /// Returns true if these are the choices of a scene that says nothing of them.
     pub(crate) fn is_unsaid(&self) -> bool {
         *self == Self::unsaid()
     }
@@ -225,7 +226,7 @@ impl Theorems {
         self.selected = self.selected.min(self.cells.len() - 1);
     }
 
-    /// Returns the meaning of a file that says nothing of the Theorems panel, with its tab in front or another one.
+    /// The choices meant by a file that says nothing of the Theorems panel, with its tab in front or another one.
     pub(crate) fn of_file_without(is_in_front: bool) -> Self {
         if is_in_front { Self::unsaid() } else { Self::default() }
     }
@@ -235,14 +236,14 @@ impl Theorems {
         self.cells.get(self.selected)
     }
 
-    /// The place of the statement of a paper that is chosen: the first one before any was; `None` where the program has
-    /// no such statement.
+    /// The place of the statement of a paper that is chosen: the first one before any was; `None` where the program
+    /// has no such statement.
     pub fn statement_place(&self) -> Option<usize> {
         let place = self.statement.as_deref().map_or(Some(0), |id| statements().by_id(id));
         place.filter(|place| *place < statements().records.len())
     }
 
-    /// That statement.
+    /// The statement of a paper that is chosen, at [`Self::statement_place`].
     pub fn record(&self) -> Option<&'static Record> {
         let (_, record) = statements().records.get(self.statement_place()?)?;
         Some(record)
@@ -260,7 +261,8 @@ impl Theorems {
         self.complete();
     }
 
-    /// Returns the subject of the view in front: the title of the cell, or the formula of the automaton.
+    /// Returns the title of what is in front: of the statement or the cell, or the formula of the automaton; "A
+    /// statement" where that is empty.
     pub fn title(&self) -> String {
         let title = match self.view {
             TheoremsView::Statements => self.record().map(|record| record.title.as_str()).unwrap_or_default(),

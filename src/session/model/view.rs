@@ -38,8 +38,8 @@ pub struct View {
     /// True if Play hides from a player what is told elsewhere.
     #[serde(skip_serializing_if = "is_false")]
     pub hides_from_player: bool,
-    /// The choice whether answers are seen; a key of its own in the file. A scene that is shown sets it as it says, the window
-    /// then decides it once a frame, and nobody else writes it.
+    /// The choice whether answers are seen; a key of its own in the file. A scene that is shown sets it as it says,
+    /// the window then decides it once a frame, and nobody else writes it.
     #[serde(skip)]
     pub answers: AnswersShown,
 }
@@ -248,8 +248,8 @@ impl Layout {
         missing
     }
 
-    /// Writes the layout. The pane of the laboratory is left out where it is found again in its place: programs that do not have
-    /// it open the file then.
+    /// Writes the layout. The pane of the laboratory is left out where it is found again in its place: programs that
+    /// do not have it open the file then.
     pub(crate) fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut bare = self.clone();
         let mut again = bare.clone();

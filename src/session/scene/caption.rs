@@ -136,7 +136,8 @@ fn braces(text: &str) -> impl Iterator<Item = (Range<usize>, Inside<'_>)> {
     })
 }
 
-/// The part of a text on the screen from one brace to the next: behind the mark of a new page without its first spaces.
+/// The part of a text on the screen from one brace to the next: behind the mark of a new page without its first
+/// spaces.
 fn between(text: &str, range: Range<usize>, is_behind_page: bool) -> &str {
     let part = text.get(range).unwrap_or_default();
     if is_behind_page { part.trim_start_matches(' ') } else { part }
@@ -188,9 +189,9 @@ pub fn on_paper(text: &str) -> String {
 
 /// Replaces every live value of a text by what is computed for it, and puts the words that only the screen shows.
 ///
-/// A value that cannot be computed is left unchanged, followed by the reason, so that its author sees it. A long value
-/// is shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). A line does not end inside a short
-/// formula ([`whole_formulas`]). Once the job is cancelled, the rest is left unchanged.
+/// A value that cannot be computed is left unchanged, followed by the reason, so that its author sees it. A long
+/// value is shortened ([`caps::LIVE_VALUE`]), and so is the whole ([`caps::EXPANDED`]). A line does not end inside a
+/// short formula ([`whole_formulas`]). Once the job is cancelled, the rest is left unchanged.
 ///
 /// **Cost**: one pass over the text, and the evaluations within the solver's budget.
 pub fn expand_text(written: &str, solver: &Solver, job: &Job) -> ExpandedText {
@@ -266,8 +267,9 @@ pub struct LiveSuggestion {
     pub inside: String,
 }
 
-/// Returns the live values of a position and of its numbers, each of which is named once. Those of numbers with more
-/// than about 150 digits are left out: they are too long to be read in a text.
+/// Returns the live values of a position and of its first three different numbers other than 0. There are none for a
+/// position with a number of more than about 150 digits, which is too long to be read in a text, or with 100 numbers
+/// or more.
 ///
 /// **Cost**: O(1): long numbers are left unread.
 pub fn live_suggestions(focus: &Focus) -> Vec<LiveSuggestion> {

@@ -243,8 +243,8 @@ pub fn lesson_of(title: &str) -> Option<Lesson> {
 /// Titles that lessons had before, each with the stem of its file.
 const OLD_TITLES: [(&str, &str); 1] = [("How do 31 and 48 stones fall?", "course-05-31-and-48")];
 
-/// Returns the name under which progress in a lesson of the program is kept: the stem of its file, by the title that it has
-/// or had; `None` for other lessons, whose title is that name.
+/// Returns the name under which progress in a lesson of the program is kept: the stem of its file, by the title that
+/// it has or had; `None` for other lessons, whose title is that name.
 pub fn lesson_stem(title: &str) -> Option<&'static str> {
     let stem = |lesson: Lesson| lesson.file.trim_end_matches(".json").trim_end_matches(".golden-nim");
     let before = || OLD_TITLES.into_iter().find(|(old, _)| *old == title).map(|(_, stem)| stem);
@@ -264,12 +264,12 @@ pub fn minutes_of(title: &str, scenes: usize) -> Option<usize> {
     (scenes > 0).then(|| known.map_or(estimated, |lesson| lesson.minutes.into()))
 }
 
-/// The order for a class: the first lesson from eight years on, the others from twelve; places in [`COURSE`] from 0. No binary
-/// digits, no mex.
+/// The order for a class, as places in [`COURSE`] from 0: the first lesson for pupils from eight years on, the others
+/// from twelve. No binary digits, no mex.
 pub static SCHOOL_PATH: [usize; 13] = [27, 0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 7, 25];
 
-/// The order for an hour at a university (the first six) and what follows it, places in [`COURSE`] from 0: all but the lesson for
-/// the youngest.
+/// The order for an hour at a university (the first six) and what follows it, as places in [`COURSE`] from 0: all but
+/// the lesson for the youngest.
 pub static UNIVERSITY_PATH: [usize; 27] =
     [0, 2, 3, 12, 14, 15, 13, 4, 5, 6, 8, 9, 10, 7, 1, 11, 16, 17, 18, 19, 20, 21, 22, 26, 23, 24, 25];
 

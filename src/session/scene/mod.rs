@@ -1,12 +1,12 @@
-//! Lessons: scenes, their captions, the lessons that come with the program. The texts of a scene: which there are, how
-//! long each may be, and reading and writing them by name. The comparison of what is shown with the current scene of
-//! the lesson, and storing a change of it.
+//! Lessons: scenes, their captions, the lessons that come with the program. The texts of a scene: which there are,
+//! how long each may be, and reading and writing them by name. The comparison of what is shown with the current scene
+//! of the lesson, and storing a change of it.
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `caption` | captions of scenes hold live values: text in braces is replaced by a computed value; the computation of these values: each from what is written behind its name |
-//! | `lesson` | the lessons that come with the program, embedded so that an installed program has them; the course from zero: lessons that build on each other, with two paths through them |
-//! | `script` | question, hints and answer of a scene, and what is drawn on it: values of the file that are kept as they are; the outline of a lesson, for a search: its title and the captions of its scenes; the place to answer the question of a scene: buttons, or a field for numbers |
+//! | `caption` | captions of scenes with their live values: text in braces is replaced by a computed value |
+//! | `lesson` | the lessons that come with the program: those that follow a paper, the examples, and the course with two paths through it |
+//! | `script` | the question, the hints and the answer of a scene, the place to answer, and what is drawn on it; the outline of a lesson, for a search |
 //! | `subject` | the subject of a scene: the one picture that the stage shows beside its caption |
 
 pub(super) mod caption;
@@ -166,7 +166,7 @@ impl Session {
     /// Returns true if position or choices differ from those of the scene shown last. Playing a game, scrolling and
     /// stepping a timeline do not change a scene.
     ///
-    /// Cost: that of copying what is shown.
+    /// **Cost**: that of copying what is shown.
     pub fn is_scene_changed(&self) -> bool {
         let Some(scene) = self.scene_shown() else { return false };
         let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene)).with_script_of(scene);
@@ -204,8 +204,8 @@ impl Session {
         scene.is_some_and(|scene| scene.tab != self.view.tab)
     }
 
-    /// Returns true if another position was asked for than that of the scene shown last, to which no move leads back;
-    /// never where the scene is about no position.
+    /// Returns true if the game in play has not passed through the position of the scene shown last; false where the
+    /// scene is about no position.
     ///
     /// **Cost**: one comparison for each move of the game in play.
     pub fn is_away_from_scene(&self) -> bool {
@@ -240,7 +240,7 @@ impl Session {
 
     /// The current scene as it would be stored now, with what is shown; `None` if no scene is shown.
     ///
-    /// Cost: that of copying what is shown.
+    /// **Cost**: that of copying what is shown.
     pub fn scene_as_shown(&self) -> Option<Scene> {
         let scene = self.model.scene.and_then(|index| self.model.scenes.get(index))?;
         let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene)).with_script_of(scene);

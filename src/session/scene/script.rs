@@ -1,7 +1,7 @@
-//! The question, the hints and the answer of a scene, and what is drawn on it: values of the session file that are kept
-//! as they are. The outline of a lesson, for a search: its title and the captions of its scenes, without the rest of
-//! the file. The place to answer the question of a scene: buttons, or a field for numbers. What is expected there is
-//! one text:
+//! The question, the hints and the answer of a scene, and what is drawn on it: values of the session file that are
+//! kept as they are. The outline of a lesson, for a search: its title and the captions of its scenes, without the
+//! rest of the file. The place to answer the question of a scene: buttons, or a field for numbers. What is expected
+//! there is one text:
 //!
 //! | written | asks for |
 //! | --- | --- |
@@ -197,7 +197,7 @@ const OR: &str = " or ";
 const THEN: &str = " then ";
 /// The most buttons.
 const BUTTONS: usize = 4;
-/// The digits beyond which nothing typed is compared.
+/// The most bytes of a text in which numbers are looked for.
 const DIGITS: usize = 1000;
 
 /// The place to answer a question.
@@ -225,8 +225,9 @@ impl Scene {
 }
 
 impl Model {
-    /// Returns true if a move was played from the position of a scene that answers its question as expected, after the
-    /// first `moves` of the game; on a board by the square that it reaches.
+    /// Returns true if a person has played a move from the position of a scene, after the first `moves` of the game,
+    /// that answers its question as expected: on a board by the square that it reaches, else by what it leaves or
+    /// takes.
     ///
     /// **Cost**: one comparison for each move of the game in play.
     pub fn has_played_as(&self, scene: &Scene, expected: &str, moves: usize) -> bool {
@@ -277,8 +278,9 @@ pub fn expect_problem(expected: &str) -> Option<String> {
     }
 }
 
-/// Returns true if an answer is right: the words of the right button, or the numbers of one of the right answers, where
-/// what is one group stands in one group. Live values are to be put in before; that may have put no-break spaces into formulas.
+/// Returns true if an answer is right: the words of the right button, or the numbers of one of the right answers,
+/// where what is one group stands in one group. Put live values in before; the no-break spaces that this puts into
+/// formulas do not matter.
 pub fn is_as_expected(expected: &str, given: &str) -> bool {
     if let Some(mut buttons) = buttons(expected) {
         let plain = |words: &str| words.replace('\u{a0}', " ");
@@ -309,8 +311,9 @@ pub fn is_expected_move(expected: &str, before: &Position, after: &Position) -> 
     [&after.to_string(), &taken.join(" "), one].into_iter().any(|given| is_as_expected(expected, given))
 }
 
-/// The groups of numbers of a text, each in order of size, and the groups, too: what stands in parentheses is a group,
-/// and another number is one by itself. Where there are no parentheses, groups of the given sizes are taken in turn.
+/// The groups of numbers of a text, each in order of size, and the groups, too: what stands in parentheses is a
+/// group, and another number is one by itself. Where there are no parentheses, groups of the given sizes are taken in
+/// turn.
 fn units(text: &str, sizes: &[usize]) -> Vec<Vec<UBig>> {
     let mut units: Vec<Vec<UBig>> = in_parentheses(text).map(numbers).collect();
     if units.is_empty() && sizes.iter().sum::<usize>() == numbers(text).len() {

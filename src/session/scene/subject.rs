@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{ConverterSection, GoldenConstruction, Session, ShownSection, Tab, TheoremsView};
 
-/// Calls a macro with the list of all subjects: a subject is one line here, and one file in `src/subject`, in the folder
-/// of its tab. The variant, its name in files and commands, its name in a menu.
+/// Calls a macro with the list of all subjects. A subject is one line here, and one file in `src/subject`, in the
+/// folder of its tab. A line has the variant, the file, the name in files and commands, and the name in a menu.
 #[macro_export]
 macro_rules! subjects {
     ($then:path) => {
@@ -152,8 +152,8 @@ impl Subject {
 }
 
 impl Session {
-    /// The subject that is meant by what is in front: the view of the table, the section that the timeline plays or the
-    /// first one that is shown, the board, the stones.
+    /// The subject that is meant by what is in front: the view of the table, the section that the timeline plays or
+    /// the first one that is shown, the board, the stones.
     pub fn subject_in_front(&self) -> Subject {
         let model = &self.model;
         match self.view.tab {

@@ -1,9 +1,10 @@
-//! The Grundy values of Global Fibonacci Nim in increasing order of the piles. For given piles 𝒢 does not decrease with
-//! the limit, since a larger limit allows more moves; so the values of all limits are a short list of steps. Taking k
-//! leads to the limit 2k whatever the limit before was, so one pass over k finds them all. Global Fibonacci Nim with
-//! any number of piles: the least limit that wins. As with two piles, a larger limit allows more moves, so for given
-//! piles there is a t such that the limit r is N iff r ≥ t. Taking k wins iff the limit 2k does not win from what is
-//! left, so t is the least k for which some pile has k stones or more and leaves piles with t > 2k.
+//! The Grundy values of Global Fibonacci Nim in increasing order of the piles. For given piles 𝒢 does not decrease
+//! with the limit, since a larger limit allows more moves; so the values of all limits are a short list of steps.
+//! Taking k leads to the limit 2k whatever the limit before was, so one pass over k finds them all.
+//!
+//! The least limit that wins, with any number of piles: as with two piles, a larger limit allows more moves, so for
+//! given piles there is a t such that the limit r is N iff r ≥ t. Taking k wins iff the limit 2k does not win from
+//! what is left, so t is the least k for which some pile has k stones or more and leaves piles with t > 2k.
 
 use super::rows::{RowStep, value_at};
 use crate::search::pile_lists::{PileLists, find_distinct};

@@ -14,7 +14,7 @@
 //! | --- | --- |
 //! | `global_values` | Global Fibonacci Nim: the Grundy values in increasing order of the piles; with any number of piles, the least limit that wins |
 //! | `growth` | the growth of the values 𝒢(n, n) of Fibonacci Nim; the first n with each value 𝒢(n, n), far out and in little memory |
-//! | `packed_rows` | rows of Fibonacci Nim in compressed form; the rows of Fibonacci Nim that have been computed, in compressed form, for reuse |
+//! | `packed_rows` | rows of Fibonacci Nim in compressed form; the rows that have been computed, kept for reuse |
 //! | `rows` | the Grundy values of Fibonacci Nim, row by row; the state of the rows as numbers, so that they go on in another run |
 //! | `waiting_runs` | runs that wait for the block of their next offer; the offers of rows that start in a later block, as runs |
 

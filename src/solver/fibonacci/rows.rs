@@ -12,9 +12,10 @@
 //! Offers of a block of rows that start within it wait at the row where they start; all others wait in
 //! [`FarOffers`], in little memory.
 //!
-//! In order: the next row; how many values have offers, and for each how many, and each as m and its last row; how many
-//! runs wait, and each as its value, its first row and the row after its last, and the two lines of its places, each as
-//! the number of the slope (`u32::MAX` for no line) and the two halves of the constant.
+//! The numbers of the state, in order: the next row; the number of values that have offers, and for each value the
+//! number of its offers, and each offer as m and its last row; the number of runs that wait, and each run as its
+//! value, its first row and the row after its last, and the two lines of its places, each as the number of the slope
+//! (`u32::MAX` for no line) and the two halves of the constant.
 
 use super::waiting_runs::{
     BLOCK, FarOffers, FarStep, Line, MOST_CONSTANT, Offer, Run, SLOPES, Slopes, first_row, last_row,

@@ -67,7 +67,7 @@ impl WaitingRuns {
         Self { nodes: Vec::new(), free: NONE, blocks: VecDeque::new() }
     }
 
-    /// Adds a run to the block that is so many blocks after the next one.
+    /// Adds a run to the block that is `ahead` blocks after the next one.
     pub(super) fn push(&mut self, ahead: usize, run: &Run) {
         let node = Node::new(run);
         let at = self.free;
@@ -151,7 +151,7 @@ pub(super) struct Run {
 }
 
 impl Run {
-    /// The first row that one of its rows makes its offer to.
+    /// The first row to which row m of the run makes its offer.
     pub(super) fn first_row(&self, m: u32, slopes: &Slopes) -> u32 {
         first_row(m, self.from.place(m, slopes), slopes.factor)
     }

@@ -178,7 +178,7 @@ impl Drop for PartialGuard<'_> {
     }
 }
 
-/// A source of cancellation, such as a [`Job`](Job).
+/// A source of cancellation, such as a [`Job`].
 pub(crate) trait Cancellable {
     /// Checks for cancellation. To be called at least every few milliseconds of work.
     ///

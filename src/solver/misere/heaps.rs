@@ -10,7 +10,7 @@ use golden_number::UBig;
 
 /// A game of heaps or piles, each with moves of its own.
 ///
-/// Their order is that in which elements are given to their heaps: the values of Nim piles come after those that they meet.
+/// The order of the kinds is that in which their heaps are given elements: Nim piles come last.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
     /// Heaps that may be split: the digits of the code, and whether the two heaps left must differ.
@@ -32,8 +32,8 @@ impl Kind {
         }
     }
 
-    /// The most stones that a move takes from a heap that it may split or leave: with it a repeat is a proof. `None` if
-    /// there is no such bound, or the two heaps that are left must differ.
+    /// The most stones that a move takes. With it a repeat of the classes proves a period. `None` if there is no such
+    /// bound, or the two heaps that a move leaves must differ.
     pub(super) fn longest_take(&self) -> Option<u64> {
         match self {
             Self::Subtraction(SubtractionSet::Explicit(set)) => set.last().copied(),
@@ -50,8 +50,8 @@ impl Kind {
         }
     }
 
-    /// As [`Self::options`], of a heap of any size: of those that leave two heaps the ones whose smaller heap is at most `most`.
-    /// Of a pile that has no bound of what is taken ([`Self::longest_take`]) none, if it is beyond machine words.
+    /// As [`Self::options`], of a heap of any size: of those that leave two heaps the ones whose smaller heap is at
+    /// most `most`. A pile beyond machine words, of Nim or of an infinite set, has none here.
     ///
     /// **Cost**: that of listing them.
     pub(super) fn far_options<'a>(&'a self, heap: &'a UBig, most: u64) -> Box<dyn Iterator<Item = [UBig; 2]> + 'a> {
@@ -141,8 +141,8 @@ impl Place<'_> {
     }
 }
 
-/// The moves to products in P, of which there are at most [`caps::LISTED`](golden_game::caps::LISTED): those of a heap that
-/// leave, with the product of the others, such a one. `None` if they need more than [`MOVE_LIST_BYTES`].
+/// The winning moves of a position with at most [`caps::LISTED`](golden_game::caps::LISTED) options: those that leave
+/// a product in P. `None` if they need more than [`MOVE_LIST_BYTES`].
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].

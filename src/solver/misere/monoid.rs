@@ -100,9 +100,9 @@ impl Monoid {
     /// The monoid of heaps gᵢ, each with the options that `options` names as words in these heaps, in which products are
     /// equal if no further factor ever makes one P and the other N.
     ///
-    /// That each heap may occur at most `most` times, two more being the same, and that options come before their heaps in
-    /// the order of the products, are guesses: [`super::proof`] shows whether what comes of it holds. `None` if there are
-    /// too many products or elements.
+    /// That each heap may occur at most `most` times, two more being the same, and that options come before their
+    /// heaps in the order of the products, are guesses: [`Proof`](super::quotient::Proof) shows whether what comes of
+    /// them holds. `None` if there are too many products or elements.
     ///
     /// **Cost**: products × options, and sorting the products into classes a few times.
     ///
@@ -263,7 +263,7 @@ pub(crate) enum MiserePairs {
 }
 
 impl MiserePairs {
-    /// Those of a game, also where it is given by rays: the rook and the queen; `None` for other games.
+    /// The pairs of a game, also where it is given by rays: the rook and the queen; `None` for other games.
     pub(crate) fn of_game(ruleset: &Ruleset) -> Option<Self> {
         let spec = ruleset.spec();
         match (spec.plane, spec.moves.simplest()) {

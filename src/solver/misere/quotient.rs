@@ -181,7 +181,7 @@ impl Guess {
         Monoid::of_options(&options, self.most, job)
     }
 
-    /// The words of the heaps, those that have elements by these.
+    /// The words of the heaps; for a heap that has an element, the word of that.
     fn learned(&self, monoid: &Monoid, elements: &[u16]) -> Vec<Word> {
         let mut words: Vec<Word> = elements.iter().map(|&element| monoid.word(element)).collect();
         words.extend(self.words.iter().skip(words.len()).cloned());
@@ -208,7 +208,8 @@ impl Guess {
         Self { generators, words, most: self.most, work: self.work }
     }
 
-    /// With that smaller heap as a generator whose monoid serves farthest, and beyond the heap that failed; and how far.
+    /// The guess with one smaller heap more as a generator, namely that whose monoid serves farthest, and the heap
+    /// until which it serves; `None` if no monoid serves beyond the heap that failed.
     fn better(&mut self, failed: usize, options: &[Options], job: &Job) -> Result<Option<(usize, Self)>, SolverError> {
         if self.generators.len() > FEW || self.most > FIRST_MOST {
             return Ok(None);

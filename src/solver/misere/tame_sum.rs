@@ -35,15 +35,16 @@ enum TameOptions {
 
 impl Solver {
     /// Returns the outcome of a sum under misère play, and all winning moves, if all positions of its components are
-    /// tame; also of a single pile of Nim or of a subtraction game. `None` if it is another game by itself, if a heap
-    /// may be split, if a position is not tame, or if the components need more than the budget.
+    /// tame; also of a single pile of Nim or of a subtraction game. `None` for a single component of any other game,
+    /// if a heap may be split, if a position is not tame, or if the components need more than the budget.
     ///
-    /// Piles of subtraction games are tame: with the least number m of the set, a pile has the value 1 if and only if it has
-    /// m or more stones and the pile of m fewer has the value 0 (T. S. Ferguson 1974). By induction those of values 0 and 1
-    /// are fickle and the others firm. A pile of value 2 or more has options of values 0 and 1, which only change places.
-    /// One of value 1 has no option of value 1, so none of misère value 0. One of value 0 with a move has no option of value 0,
-    /// so none of misère value 1; and as that of m fewer stones has a move, of t stones, to value 0, the pile of t fewer has
-    /// the value 1, the misère value 0.
+    /// Piles of subtraction games are tame: with the least number m of the set, a pile has the value 1 if and only if
+    /// it has m or more stones and the pile of m fewer has the value 0 (T. S. Ferguson 1974). By induction those of
+    /// values 0 and 1 are fickle and the others firm. A pile of value 2 or more has options of values 0 and 1, which
+    /// only change places. One of value 1 has no option of value 1, so none of misère value 0. One of value 0 with a
+    /// move has no option of value 0, so none of misère value 1. The pile with m stones fewer is an option of it, so
+    /// its value is not 0, and a move from there, of t stones, leaves a pile of value 0. So the option with t stones
+    /// fewer has the value 1, and the misère value 0.
     ///
     /// **Cost**: for piles that of their values; for other components the positions that can be reached, at most 2²⁰ of all
     /// of them, each with its options.
@@ -251,13 +252,14 @@ impl TamePart {
 /// fickle, and the others are fickle with nim sum v, then x has the value v under both conventions, and w has 1 − v under
 /// normal play and v under misère play, as x. If x is fickle and w firm, read this backwards.
 ///
-/// *From N there is a move to P, or no move at all.* Let one component be firm and s ≠ 0. As in Nim some component x of value
-/// g has an option w of value g ⊕ s < g, with nim sum 0 after it: that is P unless w is fickle and the others are, with nim
-/// sum v = 0 or 1, the value of w. Then x is firm. If g ≥ 2, x has an option that has the value v under misère play; it is
-/// firm with nim sum 0 after it, or fickle with nim sum 1: P. If g = 1, then v = 0, and w has the value 1 under misère play,
-/// as x, which cannot be. If all are fickle and s = 0, either one of them has the value 1 and an option of value 0, which
-/// does not have 0 under misère play, too, as its position: it is fickle, and s = 1 after it. Or all have the value 0;
-/// one that has a move has an option with the value 0 under misère play, not 0 under normal play: it is fickle. ∎
+/// *From N there is a move to P, or no move at all.* Let one component be firm and s ≠ 0. As in Nim some component x
+/// of value g has an option w of value g ⊕ s < g, with nim sum 0 after it: that is P unless w is fickle and the
+/// others are, with nim sum v = 0 or 1, the value of w. Then x is firm. If g ≥ 2, x has an option that has the value
+/// v under misère play; it is firm with nim sum 0 after it, or fickle with nim sum 1: P. If g = 1, then v = 0, and w
+/// has the value 1 under misère play, as x, which cannot be. If all are fickle and s = 0, there are two cases. Either
+/// a component has the value 1 and an option of value 0: under misère play the component has the value 0, so its
+/// option does not, is fickle, and s = 1 after the move. Or all have the value 0: one that has a move has an option
+/// with the value 0 under misère play, and not 0 under normal play, so it is fickle, and s = 1 again. ∎
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tame {
     /// The value under normal play.

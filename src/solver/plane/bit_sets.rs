@@ -1,9 +1,10 @@
 //! Fills the table of Wythoff's game cell by cell, by the definition: a bit set for each column and each diagonal holds
 //! the values that stand there, and a cell gets the first value that its row, its column and its diagonal lack.
 //!
-//! 𝒢(a, b) = 𝒢(b, a), so only columns b ≥ a of row a are filled, and row a begins with the values of column a. This takes
-//! more words a cell than a [`march`](super::march) the larger the table is, but needs no wide vectors: for tables of up to
-//! [`MOST_COLUMNS`] columns it is cheaper where the processor's have no more than 256 bits.
+//! 𝒢(a, b) = 𝒢(b, a), so only columns b ≥ a of row a are filled, and row a begins with the values of column a. The
+//! larger the table is, the more words a cell takes, compared with a [`march`](super::march); but no wide vectors are
+//! needed. For tables of up to [`MOST_COLUMNS`] columns this is cheaper where the vectors of the processor have no
+//! more than 256 bits.
 
 use fearless_simd::Level;
 
@@ -13,8 +14,8 @@ use crate::table::cells::filled;
 use crate::table::finished::PartialTable;
 use crate::{Job, SolverError};
 
-/// The most columns for which this is cheaper than a march: with vectors of 256 bits it takes .6 of its processor time at
-/// 2,000 columns, .85 at 3,000, as much at 4,000.
+/// The most columns for which this is cheaper than a march: with vectors of 256 bits this takes 0.6 of the processor
+/// time of a march at 2,000 columns, 0.85 at 3,000, as much at 4,000.
 const MOST_COLUMNS: usize = 4_096;
 
 /// Returns true if a plane for which there is a march is better filled so on this machine.

@@ -13,7 +13,8 @@ use crate::{Job, Quantity, RowPeriods, Solver, SolverError};
 use golden_game::{CellForm, Factor, Moves, OnePile, Ruleset, TableShape};
 use golden_number::{FIBONACCI, UBig, is_safe_pair_u64, mask_value, tail_u64, zeckendorf_mask};
 
-/// The columns far out of which more rows than the proved ones are computed at once.
+/// The number of columns, far out, at which more rows than the proved ones are computed at once: see
+/// [`Solver::plane_at_columns`].
 pub const PLANE_COLUMNS: usize = 2048;
 
 /// A table without an edge, whose cells are computed one by one from closed forms.
@@ -219,8 +220,8 @@ impl ClosedPlane {
         }
     }
 
-    /// Returns the number of rows and columns that have values at every distance, but for some of rows from 200 on
-    /// before their preperiod; `None` if all cells of the plane have values.
+    /// Returns the number of rows, and of columns, whose values are known at every distance; from row 200 on some may
+    /// be unknown before the preperiod of the row. `None` if all cells of the plane have values.
     pub fn proved_rows(&self) -> Option<u64> {
         match &self.law {
             Law::Rows(rows, _) => Some(rows.valued_rows()),
@@ -228,7 +229,8 @@ impl ClosedPlane {
         }
     }
 
-    /// Returns true if the values are bounded only by what is computed: those of single cells.
+    /// Returns true if no bound of the values is known before they are computed: of those from the closed form of
+    /// single positions.
     pub(crate) fn has_open_values(&self) -> bool {
         matches!(self.law, Law::Cells(_))
     }

@@ -71,8 +71,9 @@ struct Filler<'a> {
     lines: Vec<Lines>,
     /// The same for leaps along the row.
     leaps: Lines,
-    /// The same for rays along the row; with a ray of length 1 a row has at most one cell.
+    /// True if a ray of length 1 lies along the row, so that a row has at most one cell of the value.
     one_per_row: bool,
+    /// The cells of the row that have an option of the value along its other rays.
     residues: Vec<Residues>,
     /// The cells whose first moves take effect late.
     recent: Option<Recent>,

@@ -59,8 +59,8 @@ pub(crate) struct Plane {
     /// Lengths of the rays and the leaps along the row.
     pub(super) rays_within: Vec<usize>,
     pub(super) leaps_within: Vec<usize>,
-    /// The game, where more cells than (0, 0) are terminal: with each, all with no number larger. Rays lead from a cell to all
-    /// earlier ones of its row.
+    /// The game, if other cells than (0, 0) are terminal too. With such a cell all cells are terminal that have no
+    /// larger number. Rays lead from a cell to all earlier ones of its row.
     terminal: Option<Component>,
 }
 

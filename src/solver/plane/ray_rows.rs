@@ -38,8 +38,9 @@ pub(crate) struct RayRows {
     /// The first word of columns that is not full.
     low: usize,
     rays: Vec<RayLines>,
-    /// The leaps that lead to an earlier row and no farther than that many rows; the P-positions they need.
+    /// The leaps that change both numbers and lead to one of the rows to compute.
     leaps: Vec<(usize, usize)>,
+    /// The columns of the rows so far, if there are such leaps.
     found: Vec<usize>,
     convention: Convention,
     memory: Memory,
@@ -81,16 +82,16 @@ pub(crate) fn holds_axes(moves: Moves<'_>) -> bool {
     [(1, 0), (0, 1)].iter().all(|&(x, y)| rays.contains(&Vector { x, y }))
 }
 
-/// Returns true if a vector leads to another of so many rows, not along an axis.
+/// Returns true if a vector leads to another one of `rows` rows, and not along an axis.
 fn reaches(vector: Vector, rows: u64) -> bool {
     vector.x > 0 && vector.y > 0 && u64::from(vector.x) < rows
 }
 
 /// Bytes that are enough for the first `end` rows ([`RayRows`]); `None` if these are too many, and for other games.
 ///
-/// Each earlier P-position excludes at most one column of a row for its own column, and one for each ray and each leap.
-/// So the one of the last row is at most so many times the rows, one more under misère play, and a set, which grows by a quarter,
-/// ends a quarter later.
+/// Each earlier P-position excludes at most one column of a row for its own column, and one for each ray and each
+/// leap. So the column of the P-position of the last row is at most that many times the number of rows, and one more
+/// under misère play. A set grows by a quarter, so that it may end a quarter later.
 pub(crate) fn most_bytes(moves: Moves<'_>, end: u64) -> Option<UBig> {
     let Moves::Vectors { rays, leaps } = moves else { return None };
     if end > MOST_ROWS {

@@ -58,9 +58,10 @@ impl GraphOfGame {
 }
 
 impl Solver {
-    /// The graph from the first of these positions of a game from which it has at most `most_nodes` positions and
-    /// contains the last one of them; each comes with the number of moves that lead there. It leaves out the last one
-    /// where only the winner's winning moves are followed and the winner missed them.
+    /// The graph of a game that was played, from the first of its positions from which the graph has at most
+    /// `most_nodes` positions and contains the last position of the game. `line` holds the positions in order, each
+    /// with the number of moves that lead there. (A graph that follows only the winner's winning moves leaves out the
+    /// last position if the winner missed one.)
     ///
     /// **Cost**: that of [`Solver::game_graph`] for each of the positions up to the one found.
     ///

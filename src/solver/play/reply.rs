@@ -150,7 +150,8 @@ impl Solver {
 pub struct GameReview {
     /// The outcome of each position, where it is known.
     pub outcomes: Vec<Option<Outcome>>,
-    /// For each move whether it left a won position for another one that the opponent wins, and what would have won.
+    /// For each move the win that it gave away, if it left a position that its player wins for one that the opponent
+    /// wins.
     pub missed: Vec<Option<MissedWin>>,
 }
 
@@ -234,14 +235,15 @@ impl Solver {
 const TRIES: usize = 16;
 
 impl Solver {
-    /// Returns the options that the computer forbids, `most` where there are as many: first those from which whoever moves loses, [`Strength::Casual`]
-    /// always and [`Strength::Good`] one time in four random ones. It never forbids fewer, which would tell that none wins. The
-    /// same seed forbids the same.
+    /// Returns the options that the computer forbids: `most`, or all if there are fewer. First it forbids those from
+    /// which whoever moves loses, then random ones; [`Strength::Casual`] always and [`Strength::Good`] one time in
+    /// four forbids random ones alone. It never forbids fewer than it may, which would tell that no option wins. The
+    /// same seed forbids the same options.
     ///
     /// **Cost**: that of [`golden_game::OwnRule::lost_options`].
     ///
     /// # Errors
-    /// [`SolverError`] for a position that is none of the game; [`SolverError::Cancelled`].
+    /// [`SolverError::Ruleset`] for a position that is not one of the game; [`SolverError::Cancelled`].
     pub fn forbid(
         &self,
         ruleset: &Ruleset,
@@ -272,7 +274,7 @@ impl Solver {
     /// **Cost**: that of [`golden_game::OwnRule::lost_options`].
     ///
     /// # Errors
-    /// [`SolverError`] for a position that is none of the game; [`SolverError::Cancelled`].
+    /// [`SolverError::Ruleset`] for a position that is not one of the game; [`SolverError::Cancelled`].
     pub fn reply_beside(
         &self,
         ruleset: &Ruleset,

@@ -16,9 +16,9 @@ use golden_game::{
 };
 use golden_number::UBig;
 
-/// Options that are compared where the lengths of the plays are not known; of more options, this many drawn at random
-/// and the one that takes least.
+/// The most options that are all compared where the lengths of the plays are not known.
 const COMPARED: usize = 64;
+/// Of more options this many, drawn at random, and the one that takes least are compared.
 const DRAWN: usize = 16;
 /// Numbers of more bits are not compared: their closed forms take too long.
 const COMPARED_BITS: usize = 1 << 12;
@@ -234,8 +234,9 @@ fn least_take(ruleset: &Ruleset, position: &Position) -> Option<Position> {
     Some(Position::Flat(numbers))
 }
 
-/// The most positions whose options or winning moves are listed, and the most of these that are listed together.
+/// The most positions whose options or winning moves are listed.
 const POSITIONS: u64 = 1 << 15;
+/// The most options and winning moves that are listed for all of them together.
 const LISTED: u64 = 1 << 18;
 /// The most positions of a search where no closed form gives the winning moves.
 const SEARCHED: u64 = 1 << 19;

@@ -12,9 +12,9 @@ use golden_number::{UBig, fibonacci};
 /// Moves of the odd-Fibonacci game that are tried one by one.
 const TRIED_MOVES: usize = 1 << 12;
 
-/// The most stones that are tried from a pile of Fibonacci Nim whose values are known only from their closed form. If a
-/// position of value 3 or less has options of value 1 or 2, one of each is reached by taking this many or fewer, see
-/// [`FibonacciNim::closed_form`].
+/// The most stones that are tried from a pile of Fibonacci Nim whose values are known only from their closed form. If
+/// a position of value 3 or less has options of value 1 or 2, one of each is reached by taking this many or fewer,
+/// see [`golden_game::FibonacciNim::closed_form`].
 const TRIED_STONES: u8 = 3;
 
 /// The winning move that the strategy of the game names: in Fibonacci Nim the tail; in a take-away game the one that
@@ -46,7 +46,8 @@ pub fn strategy_move(ruleset: &Ruleset, position: &Position, evaluation: &Evalua
     named_by_reason(ruleset, position, evaluation).or_else(first)
 }
 
-/// Winning moves that are known where not all of them are: those of the evaluation, else the one of [`strategy_move`].
+/// Winning moves that are known where not all of them are: those of the evaluation, else the one of
+/// [`strategy_move`]. Empty where the evaluation lists all of them.
 ///
 /// **Cost**: as [`strategy_move`].
 ///

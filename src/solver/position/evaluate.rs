@@ -37,7 +37,8 @@ impl Solver {
     /// * a sum what its components need.
     ///
     /// **Cost**: within [`crate::Budget`], or for the period of heaps that may be split at most about four seconds
-    /// (98,304 with the default budget); results that would cost more are `None`, with [`Reason::BeyondBudget`].
+    /// (98,304 heaps with the default budget, if one digit of the code splits them); results that would cost more are
+    /// `None`, with [`Reason::BeyondBudget`].
     ///
     /// # Errors
     /// [`SolverError::Ruleset`], [`SolverError::Cancelled`], [`SolverError::OutOfMemory`], and of the thread that computes
@@ -144,7 +145,8 @@ impl Solver {
     }
 
     /// Finds the outcome in Global Fibonacci Nim without a closed form, from the least winning limits of all smaller
-    /// piles. Adds nothing if these are beyond the budget, or too many if they would serve as evidence only.
+    /// piles. Adds nothing if these are beyond the budget, or too many to be computed for evidence alone, where the
+    /// outcome is known.
     fn global_outcome(&self, position: &Position, evaluation: &mut Evaluation, job: &Job) -> Result<(), SolverError> {
         let has_closed_form = evaluation.reasons.iter().any(|reason| matches!(reason, Reason::GlobalFibonacciNim(_)));
         let Some(from) = GlobalFibonacciNim.from_position(position).filter(|_| !has_closed_form) else {

@@ -51,7 +51,7 @@ impl Solver {
         Ok(searched)
     }
 
-    /// [`Solver::misere`] without a search; `None` where only that may tell.
+    /// [`Solver::misere`] without a search; `None` where only a search may tell.
     fn misere_by_theory(
         &self,
         ruleset: &Ruleset,
@@ -158,7 +158,8 @@ impl Solver {
         })
     }
 
-    /// [`Solver::evaluate`] under normal play, [`Solver::misere`] under misère play, with the cost of that.
+    /// [`Solver::evaluate`] under normal play, [`Solver::misere`] under misère play; the cost is that of the one or
+    /// the other.
     ///
     /// # Errors
     /// Those of [`Solver::evaluate`] or [`Solver::misere`].
@@ -175,7 +176,8 @@ impl Solver {
         }
     }
 
-    /// [`Solver::analyse`] under normal play, [`Solver::analyse_misere`] under misère play, with the cost of that.
+    /// [`Solver::analyse`] under normal play, [`Solver::analyse_misere`] under misère play; the cost is that of the
+    /// one or the other.
     ///
     /// # Errors
     /// Those of [`Solver::analyse`] or [`Solver::analyse_misere`].

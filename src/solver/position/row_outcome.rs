@@ -101,8 +101,8 @@ impl Solver {
     /// known yet: there is one P-position in each row and one in each column, and all those that a move may reach are in the
     /// rows, or the columns, up to the smaller number.
     ///
-    /// **Cost**: that of [`Solver::for_each_p_row`] up to the smaller number, at most 10⁷; beyond that says so. The rows are
-    /// kept for other positions and for windows of tables.
+    /// **Cost**: that of [`Solver::for_each_p_row`] up to the smaller number, at most 10⁷; if it is larger, a reason
+    /// says so. The rows are kept for other positions and for windows of tables.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].

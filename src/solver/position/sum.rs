@@ -42,8 +42,8 @@ impl Leaf {
         }
     }
 
-    /// The moves of the whole position to these options of the component; `None` if they take more than `room` bytes, from
-    /// which those that fit are taken.
+    /// The moves of the whole position to these options of the component; `None` if they take more than `room` bytes.
+    /// The bytes that they take are subtracted from `room`.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -133,8 +133,8 @@ pub(crate) fn leaves(ruleset: &Ruleset, position: &Position) -> Vec<Leaf> {
     }
 }
 
-/// The only component of a sum that has a move, if there is exactly one: the others change nothing, whoever wins where no move
-/// is left. `None` also for a game that is not a sum.
+/// The only component of a sum that has a move, if there is exactly one: the others change nothing, under either
+/// convention. `None` also for a game that is not a sum.
 ///
 /// **Cost**: that of [`option_count`] for each component.
 pub(crate) fn only_component(ruleset: &Ruleset, position: &Position) -> Option<Leaf> {

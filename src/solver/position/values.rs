@@ -303,7 +303,8 @@ impl FarRays {
     }
 }
 
-/// A position as far from one with known values as its options are from the options of that.
+/// A position that has the values of a nearer one: its options are those of that position, all shifted by the same
+/// amounts.
 struct Moved {
     valued: Box<dyn Valued>,
     more: [UBig; 2],
@@ -325,8 +326,8 @@ impl Valued for Moved {
 }
 
 impl Solver {
-    /// The moves to the options of a position that have a Grundy value, once each, in increasing order of these
-    /// options; `None` where the value of an option is beyond the budget.
+    /// The moves to the options of a position that have the Grundy value `value`, once each, in increasing order of
+    /// these options; `None` where the value of an option is beyond the budget.
     ///
     /// **Cost**: that of [`Solver::evaluate`], and a few nanoseconds for each option.
     ///

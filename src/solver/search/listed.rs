@@ -307,7 +307,7 @@ pub(crate) fn table(request: &TableRequest, job: &Job) -> Result<Table, SolverEr
 /// Numbers of an option that cost as much as examining it.
 pub(crate) const NUMBERS_PER_OPTION: u64 = 8;
 
-/// A search of at most so many options, a tenth of a second, needs no table.
+/// A search of at most this many options, a tenth of a second, needs no table.
 const SMALL: u64 = 1 << 20;
 
 /// The number of options of a table that take as long as one of a search.
@@ -347,13 +347,13 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// That of a budget of so many positions.
+    /// The room of a budget of `states` positions, for a search below a position.
     pub(crate) fn for_position(ruleset: &Ruleset, position: &Position, states: u64) -> Self {
         let states = kept_positions(ruleset, position, tried_states(states));
         Self { states, options: Self::options(position, states) }
     }
 
-    /// At most so many positions.
+    /// The same room for at most `states` positions.
     pub(crate) fn at_most(self, position: &Position, states: u64) -> Self {
         let states = self.states.min(states);
         Self { states, options: Self::options(position, states) }
@@ -370,11 +370,14 @@ impl Room {
 }
 
 impl ListedSize {
-    /// Of a bar of rows, in which each square may be bitten off after those below it and to its right, exactly: all shorter
-    /// lists are reached. Of a position on a board from above: the cells up to it, half of them where the numbers may be
-    /// exchanged, with the options that they have, or where they are more than can be counted one by one each with as many as the
-    /// position or as there are stones (later positions of Euclid's game may have those). `None` for other games, for a row of
+    /// The size of a search below a position of a game of [`Moves::Listed`]; `None` for other games, for a row of
     /// more than 2²⁰ squares, and for more than 2¹²⁸ lists.
+    ///
+    /// * For a bar of rows it is exact, as all shorter lists can be reached.
+    /// * For a position on a board it is an upper bound: the cells up to the position, or half of them where the
+    ///   numbers may be exchanged, and their options, counted cell by cell. Where the cells are too many for that,
+    ///   each counts with as many options as the position has, or as there are stones if these are more: later
+    ///   positions of Euclid's game may have as many.
     ///
     /// **Cost**: a step for each cell, and no more than 5·10⁶; of a bar a step for each square.
     ///
@@ -483,8 +486,9 @@ impl ListedSize {
     }
 }
 
-/// The options of the cells up to this one, from it on as far as [`COUNTED`] cells, or where these are not all until they are more
-/// than a search of so many positions may examine; and whether these are all. `None` if the game does not count them.
+/// Counts the options of the cells up to this one, from it on, of at most [`COUNTED`] cells; on a larger board only
+/// until they are more than a search of [`COUNTED`] positions may examine. Returns the count, and true if all cells
+/// are counted; `None` if the game does not count its options.
 ///
 /// # Errors
 /// [`SolverError::Cancelled`].

@@ -68,13 +68,13 @@ pub(super) struct Frame<Key> {
     wins: bool,
 }
 
-/// Returns the number of positions, of `states` of so many bytes, that may be stored: at most as many as fit into 1 GB;
-/// more for a budget of more than `free` positions, which allows each its share of 1 GB.
+/// Returns the number of positions, of `states` positions of `bytes` bytes each, that may be stored: at most as many
+/// as fit into 1 GB; more for a budget of more than `free` positions, which allows each its share of 1 GB.
 fn within_memory(states: u64, bytes: u64, free: u64) -> u64 {
     states.min(allowed_memory(states, free) / bytes)
 }
 
-/// The bytes that `states` positions of so many bytes may take, if it is these that bound how many are stored.
+/// The bytes that `states` positions of `bytes` bytes each may take, if it is these that bound how many are stored.
 fn binding_memory(states: u64, bytes: u64, free: u64) -> Option<u64> {
     (within_memory(states, bytes, free) < states).then(|| allowed_memory(states, free))
 }
@@ -175,8 +175,8 @@ impl<P: Positions> MemoSearch<P> {
         Ok(last)
     }
 
-    /// A position with its options that have no outcome yet, each once, or none of them if another is P; `None` beyond the
-    /// budget, and if more than are listed of any position have none.
+    /// A position with its options that have no outcome yet, each once, or none of them if another is P; `None`
+    /// beyond the budget, and if more than [`caps::LISTED`] options have no outcome.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`].
@@ -317,7 +317,7 @@ impl Positions for Classes {
         Some(key.into())
     }
 
-    /// Equal heaps have the same ones.
+    /// Visits the options of each class once: equal heaps have the same options.
     fn for_each_option(
         &self,
         position: &[Class],
@@ -476,7 +476,7 @@ impl Positions for Components {
         key.map(|key| self.twins_in_order(self.game.in_order(key)))
     }
 
-    /// In order, each with its piles, and those of equal components, in order.
+    /// Visits the options, each with its piles and its equal components in order.
     fn for_each_option(
         &self,
         position: &[ComponentPosition],

@@ -203,7 +203,7 @@ impl NumberedSearch {
         outcome
     }
 
-    /// Returns true if more may be stored and examined, after `examined` options, while so many positions wait.
+    /// Returns true if more may be stored and examined, after `examined` options, while `waiting` positions wait.
     fn has_room(&mut self, waiting: usize, examined: u64) -> bool {
         let known = self.known.len() as u64;
         self.room.as_mut().is_none_or(|room| {
@@ -378,8 +378,8 @@ impl Size {
         groups.iter().map(|(rules, leaves)| Self::of_group(rules, leaves, states)).fold(Self::NOTHING, Self::and)
     }
 
-    /// Returns true if a search of all positions is within a budget of so many, with [`OPTIONS_PER_STATE`] options for
-    /// each.
+    /// Returns true if a search of all positions is within a budget of `states` positions, with [`OPTIONS_PER_STATE`]
+    /// options for each.
     pub(super) fn is_within(self, states: u64) -> bool {
         self.positions <= states.into() && self.options <= u128::from(states) * u128::from(OPTIONS_PER_STATE)
     }
@@ -408,8 +408,8 @@ impl Size {
         leaves.iter().map(|leaf| Self::of_leaf(rules, leaf, states)).fold(Self::NOTHING, Self::and)
     }
 
-    /// Sorted lists of piles, each in `positions` positions that have at most so many options together; unknown beyond a
-    /// budget of `states` positions.
+    /// Sorted lists of piles, each in `positions` positions that have at most `options` options together; unknown
+    /// beyond a budget of `states` positions.
     fn of_lists(piles: &[u64], positions: u128, options: u128, states: u64) -> Self {
         // More lists would be beyond the budget anyway.
         let most = (u128::from(states) / positions.max(1))
@@ -456,10 +456,11 @@ impl Size {
         }
     }
 
-    /// A pile of n stones and its limit: with m stones this is m, or a multiple of the factor f below.
+    /// A pile of n stones and its limit: with m stones left the limit is m, or a multiple of the factor f below m.
     ///
-    /// So at most m/f + 2 limits, of which the multiples allow at most f + 2f + … + m ≤ m²/2f + m/2 moves together, and m
-    /// itself as many as stones. The limit of the first position, at most n, stands for the one with n stones.
+    /// So there are at most m/f + 2 limits, of which the multiples allow at most f + 2f + … + m ≤ m²/2f + m/2 moves
+    /// together, and m itself as many as stones. The limit of the first position, at most n, stands for the one with
+    /// n stones.
     fn of_take_away(TakeAway { factor }: TakeAway, n: u128) -> Self {
         let [top, bottom] = factor.terms();
         let factor = u128::from(top / bottom).max(1);

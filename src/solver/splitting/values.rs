@@ -15,8 +15,8 @@ use crate::{Budget, Job, PilePeriod, Solver, SolverError};
 use golden_game::Splits;
 use golden_number::UBig;
 
-/// The pairs of heaps, twice, in which the period of an octal game is searched: two to four seconds. 3·2¹⁵ heaps where one
-/// digit splits them: a period that begins below 49,000, as that of 0.127, is found.
+/// Twice the number of pairs of heaps in which the period of an octal game is searched: two to four seconds. 3·2¹⁵
+/// heaps where one digit splits them: a period that begins below 49,000, as that of 0.127, is found.
 pub(crate) const SPLIT_STEPS: u64 = 9 << 29;
 
 /// Heaps whose values are computed at first.

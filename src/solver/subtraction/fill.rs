@@ -1,6 +1,6 @@
 //! The Grundy values of a subtraction game, in increasing order of the piles.
 //!
-//! The Grundy values of a subtraction game with few moves, 64 piles at a time: a bit set of piles for each value.
+//! Where there are few moves, 64 piles are computed at a time, with a bit set of piles for each value.
 //!
 //! For each value in turn: the piles of a word that have no value yet and no option of this value get it, the smallest
 //! first, because it may be an option of the others. Moves of at least [`FAR`] lead to words that were finished before
@@ -48,7 +48,8 @@ enum Rule {
     /// All numbers but these.
     AllBut {
         excepted: Vec<u64>,
-        /// For each value that occurs, the number of piles that have it, and 0, room to count those that no move leads to.
+        /// For each value that occurs, the number of piles that have it; and 0, where those of them that no move
+        /// leads to are counted for each pile.
         counts: Vec<[u32; 2]>,
     },
 }
@@ -89,8 +90,9 @@ impl Piles {
 
     /// Computes the values of the piles below `end`, and perhaps a few more. The job counts piles.
     ///
-    /// **Cost**: for m ≤ 64 moves and v values time O(vm) for 64 piles, about 1 ns per pile for 17 moves and 3 values,
-    /// and memory v/8 bytes per pile; else time O(m) and 4 bytes per pile, or 12 of all moves but m.
+    /// **Cost**: for m ≤ 64 moves and v values time O(vm) for 64 piles, about 1 ns per pile for 17 moves and 3
+    /// values, and memory v/8 bytes per pile; else time O(m) and 4 bytes per pile, or 12 where all numbers but m may
+    /// be taken.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -446,7 +448,7 @@ impl Shift {
 /// The moves within a word.
 #[derive(Debug)]
 struct Near {
-    /// For each set of [`STRIDE`] free piles, the piles above them that those of them exclude that get the value.
+    /// For each set of [`STRIDE`] free piles, the piles that are excluded by those of them that get the value.
     excluded: Box<[u64; 1 << STRIDE]>,
 }
 

@@ -17,8 +17,8 @@ use std::ops::Range;
 
 use golden_game::{OnePile, SubtractionSet};
 
-/// An upper bound of the values of a set's piles below 2⁶⁴: the number of options, or the theorem of the odd-Fibonacci
-/// set; none of all numbers but some.
+/// An upper bound of the values of a set's piles below 2⁶⁴: the number of options, or 2 by the theorem of the
+/// odd-Fibonacci set; `u64::MAX` for all numbers but some, whose values have no bound.
 pub(crate) fn largest_value(set: &SubtractionSet) -> u64 {
     match set {
         SubtractionSet::OddFibonacci => 2,
@@ -28,7 +28,7 @@ pub(crate) fn largest_value(set: &SubtractionSet) -> u64 {
     }
 }
 
-/// An upper bound of the Grundy values of the sum.
+/// An upper bound of the Grundy values of a sum of two piles.
 ///
 /// The values of Nim piles share the leading bits of the first and the last pile; for other components no leading bits
 /// are known.

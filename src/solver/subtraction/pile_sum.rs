@@ -152,7 +152,8 @@ pub(crate) fn diagonal(
     Ok(cells)
 }
 
-/// The same from the period of each pile, sought among the first `most` piles; `None` if one is not found.
+/// The cells of [`diagonal`] from the period of each pile, sought among the first `most` piles; `None` if one is not
+/// found.
 ///
 /// **Cost**: that of [`PileValues::new`].
 ///

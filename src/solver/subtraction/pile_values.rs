@@ -18,7 +18,7 @@ pub(crate) const PILES: u64 = 1 << 24;
 /// Options that are examined in the search for the period of a set of many moves: about a second.
 const MOST_STEPS: u64 = 1 << 30;
 
-/// Piles in which it is searched in any case.
+/// Piles in which the period is searched however many moves there are.
 const LEAST_PILES: u64 = 1 << 20;
 
 /// The values of all piles of a game.
@@ -33,9 +33,9 @@ pub(crate) enum PileValues {
 }
 
 impl PileValues {
-    /// The values of a game; `None` for the Fibonacci numbers and all numbers but some, of which no formula is known here, and
-    /// for a finite set whose period is not found among the first `piles` piles, or for so many moves that each pile takes
-    /// long among as many as take about a second.
+    /// The values of a game; `None` for the Fibonacci numbers and all numbers but some, of which no formula is known
+    /// here, and for a finite set whose period is not found among the first `piles` piles, or fewer for many moves
+    /// ([`searched_piles`]).
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -209,8 +209,8 @@ pub(crate) fn quick_period(moves: &[u64]) -> Option<PeriodicValues> {
     periodic_values(moves, &mut Piles::new(moves), QUICK, &Job::new()).ok().flatten()
 }
 
-/// The evaluation of a large pile of a finite set from a period that is found quickly, or the outcome of a pile of any size
-/// where few numbers may not be taken.
+/// The evaluation of a large pile of a finite set from a period that is found quickly, or the outcome of a pile of
+/// any size where all numbers but a few may be taken.
 pub(crate) fn closed(set: &SubtractionSet, pile: &UBig) -> Option<Evaluation> {
     let (grundy, lost, reasons) = match set {
         SubtractionSet::Explicit(moves) => {
@@ -238,8 +238,8 @@ pub(crate) fn closed(set: &SubtractionSet, pile: &UBig) -> Option<Evaluation> {
     })
 }
 
-/// All P-positions where all numbers but a few may be taken: no move leads from one to another, so they differ by excepted
-/// numbers, from 0 too. `None` of many.
+/// All P-positions where all numbers but a few may be taken: no move leads from one to another, so they differ by
+/// excepted numbers, from 0 too. `None` for many excepted numbers.
 fn all_lost(excepted: &[u64]) -> Option<Vec<UBig>> {
     if excepted.len() > QUICK_MOVES {
         return None;

@@ -21,8 +21,8 @@ pub struct Diagonal {
 }
 
 impl Diagonal {
-    /// The diagonal of a table, of the quantity and the convention of the table; of the n those up to the first whose cell it
-    /// does not have.
+    /// The diagonal of a table, of the quantity and the convention of the table; of all n before the first one whose
+    /// cell the table does not have.
     ///
     /// **Cost**: O(rows).
     ///
@@ -71,8 +71,9 @@ impl Solver {
     /// [`Solver::for_each_p_row`] to the last row. Eight bytes for each row, and those of the values of the single piles.
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`]; [`SolverError::MisereValues`],
-    /// [`SolverError::NoMisere`], [`SolverError::NoMiserePart`]; [`SolverError::Budget`]; [`SolverError::OutOfMemory`],
+    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::NoOwnTable`], [`SolverError::EmptyRange`],
+    /// [`SolverError::BlockValues`]; [`SolverError::MisereValues`], [`SolverError::NoMisere`],
+    /// [`SolverError::NoMiserePart`]; [`SolverError::Budget`]; [`SolverError::OutOfMemory`],
     /// [`SolverError::Cancelled`].
     ///
     /// ```
@@ -172,7 +173,7 @@ fn cells_of_plane(request: &DiagonalRequest, plane: &ClosedPlane, job: &Job) -> 
 enum DiagonalMethod {
     /// From the values of two piles, each computed up to its last one.
     Piles([PileSource; 2]),
-    /// From the periods of two piles, sought among so many; refused in this way where one is not found.
+    /// From the periods of two piles, sought among this many piles; with this error where one is not found.
     PilePeriods(u64, SolverError),
     /// From a plane without an edge.
     Plane(Arc<ClosedPlane>),
@@ -189,10 +190,10 @@ impl DiagonalMethod {
     /// The method for a diagonal, within the budget of a solver.
     ///
     /// # Errors
-    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::BlockValues`];
-    /// [`SolverError::MisereValues`], [`SolverError::NoMisere`], [`SolverError::NoMiserePart`]; [`SolverError::Budget`] where the
-    /// values of the diagonal are more than the memory of the budget holds, but not for the square;
-    /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
+    /// [`SolverError::Ruleset`], [`SolverError::NoTable`], [`SolverError::NoOwnTable`], [`SolverError::EmptyRange`],
+    /// [`SolverError::BlockValues`]; [`SolverError::MisereValues`], [`SolverError::NoMisere`],
+    /// [`SolverError::NoMiserePart`]; [`SolverError::Budget`] where the values of the diagonal are more than the
+    /// memory of the budget holds, but not for the square; [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
     fn for_diagonal(solver: &Solver, request: &DiagonalRequest, job: &Job) -> Result<Self, SolverError> {
         let end = u128::from(request.rows.end).saturating_add(request.offset.unsigned_abs());
         if end > u64::MAX.into() {

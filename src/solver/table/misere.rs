@@ -106,22 +106,25 @@ impl Solver {
     ///   of the window.
     /// * Other ray games that hold 1,0 and 0,1: one P-position in each row or column, whichever are fewer, from the corner on, up
     ///   to 10⁷ ([`Solver::for_each_p_row_under`]); they are kept for other windows.
-    /// * Subtraction games, and sums of two piles of these and Nim: from the values that the piles have under normal play
-    ///   (Conway's theorem of tame games), as far out as [`Solver::table`] knows these, or outcomes of the sum.
+    /// * Subtraction games, and sums of two piles of these and Nim: from the values that the piles have under normal
+    ///   play (Conway's theorem of tame games), as far out as [`Solver::table`] knows these values, or the outcomes
+    ///   of the sum.
     /// * Other games on two numbers: by the definition, all cells from the corner to the end of the window. So are these ray games
     ///   where the rows need more than the budget, and the cells do not.
     /// * Octal games and Grundy's game: each heap from a misère quotient, if one is found for the heaps of the window, or for the
     ///   first of them; else [`Solver::misere`] of the heap.
     ///
-    /// **Cost**: a nanosecond for each cell, and for each row the closed form of its P-position, or that of the rows from the
-    /// corner on; some microseconds for each cell; that of the values; each P-position with the cells that lead to it; the search
-    /// of a quotient, at most some seconds, and a fraction of a microsecond for each heap, or that of [`Solver::misere`]. From the
-    /// corner on each cell takes a byte, besides those of the window; the budget counts two bytes as a cell.
+    /// **Cost**: where each row has one P-position, a nanosecond for each cell, and for each row its closed form, or
+    /// that of the rows from the corner on. Where each cell has a closed form, some microseconds for each. From the
+    /// values of piles, that of the values. By the definition, each P-position with the cells that lead to it. For
+    /// heaps the search of a quotient, at most some seconds, and a fraction of a microsecond for each heap, or that
+    /// of [`Solver::misere`]. From the corner on each cell takes a byte, besides those of the window; the budget
+    /// counts two bytes as a cell.
     ///
     /// # Errors
     /// [`SolverError::MisereValues`] for Grundy values; [`SolverError::NoMisere`], [`SolverError::NoMiserePart`];
     /// [`SolverError::MisereOpen`] for a heap of which the budget leaves open who wins; [`SolverError::Ruleset`],
-    /// [`SolverError::NoTable`], [`SolverError::EmptyRange`], [`SolverError::Budget`],
+    /// [`SolverError::NoTable`], [`SolverError::NoOwnTable`], [`SolverError::EmptyRange`], [`SolverError::Budget`],
     /// [`SolverError::OutOfMemory`], [`SolverError::Cancelled`].
     ///
     /// ```

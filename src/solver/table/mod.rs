@@ -43,7 +43,8 @@ const WORK_ROOM: u64 = 1 << 26;
 /// Tables of at most this many cells are computed from the corner.
 const SMALL_TABLE: u128 = 1 << 22;
 
-/// A window of rows is this many times as small as the table from the corner, or it is computed as that.
+/// A window is computed from its rows alone only if the table from the corner has at least this many times as many
+/// cells.
 const SMALLER: u128 = 8;
 
 /// A table, not computed yet, with the method that computes it and what that takes ([`Solver::plan_table`]).
@@ -286,8 +287,8 @@ fn check(
 /// The number of rows, or of columns where these are fewer, that must be proved for a window; `None` where the table
 /// from the corner is the better way.
 ///
-/// Proving the periods of a rows computes about a³/6 columns, so the window must end well beyond that: at column a³/4 or
-/// later.
+/// Proving the periods of the first a rows computes about a³/6 columns, so the window must end well beyond that: at
+/// column a³/4 or later.
 fn rows_for(request: &TableRequest) -> Option<u64> {
     let (rows, columns) = (request.rows.end, request.columns.end);
     let (few, far) = (rows.min(columns), rows.max(columns));

@@ -42,7 +42,7 @@ impl Law {
         }
     }
 
-    /// The same under misère play. A row of a game with the rays 1,0 and 0,1 has exactly one P-position then, too
+    /// The law under misère play. A row of a game with the rays 1,0 and 0,1 has exactly one P-position then, too
     /// ([`RayRows`]).
     fn of_misere_play(ruleset: &Ruleset) -> Option<Self> {
         let has_rays = || holds_axes(ruleset.spec().moves).then_some(Self::Rays);
@@ -79,7 +79,7 @@ pub fn has_p_rows(ruleset: &Ruleset) -> bool {
     Law::of_normal_play(ruleset).is_some()
 }
 
-/// The same under a convention.
+/// As [`has_p_rows`], under a convention.
 pub(super) fn has_p_rows_under(convention: Convention, ruleset: &Ruleset) -> bool {
     Law::under(convention, ruleset).is_some()
 }
@@ -215,10 +215,10 @@ fn beyond(moves: Moves<'_>, rows: u64, budget: u64) -> SolverError {
 /// does a game under the other convention.
 const KEPT: usize = 4;
 
-/// Of the memory for all tables so many parts are one for rows.
+/// The rows that are kept may take one part in this many of the memory for all tables.
 const SHARE: u64 = 4;
 
-/// Rows are computed to the end of a step, of which the next power of two has so many.
+/// Rows are computed to the end of a step; the next power of two has this many steps.
 const STEPS: u64 = 16;
 
 /// Bytes of a row that is kept: its column.

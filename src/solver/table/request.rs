@@ -208,7 +208,7 @@ pub struct DiagonalRequest {
     pub convention: Convention,
     /// The numbers n: the rows, with a negative offset the columns.
     pub rows: Range<u64>,
-    /// The second number less the first; the last n and its size add up to less than 2⁶⁴ − 1.
+    /// The second number less the first; the last n and the absolute value of the offset add up to less than 2⁶⁴ − 1.
     pub offset: i128,
 }
 

@@ -28,14 +28,14 @@ pub fn describe_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> P
     describe(ruleset, position, chosen, phrases::short)
 }
 
-/// The same with every digit of its numbers, for text that is copied or read by programs.
+/// The same as [`describe_move`], but with every digit of its numbers, for text that is copied or read by programs.
 ///
 /// **Cost**: that of the decimal digits.
 pub fn describe_whole_move(ruleset: &Ruleset, position: &Position, chosen: &Move) -> Prose {
     describe(ruleset, position, chosen, ToString::to_string)
 }
 
-/// Returns a move as `describe_whole_move`, with the position that it leads to: `take 4 from a and b → (27, 44)`.
+/// Returns a move with all digits of its numbers, and where it leads: `take 4 from a and b → (27, 44)`.
 pub fn describe_move_to(ruleset: &Ruleset, position: &Position, chosen: &Move) -> String {
     let words = describe_whole_move(ruleset, position, chosen).to_string();
     let to = &chosen.to;
@@ -275,7 +275,7 @@ pub fn move_made(ruleset: &Ruleset, names: &[String], before: &Position, step: &
     }
 }
 
-/// The same move as an order: "take 2 from pile 3", "make 3 + 1 of 5".
+/// A move in the words of [`move_made`], as an order: "take 2 from pile 3", "make 3 + 1 of 5".
 pub fn move_to_make(ruleset: &Ruleset, names: &[String], before: &Position, step: &Move) -> String {
     let made = move_made(ruleset, names, before, step);
     made.replacen("took", "take", 1).replacen("made", "make", 1)

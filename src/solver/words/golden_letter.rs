@@ -73,10 +73,11 @@ pub fn golden_letter_reading(index: &UBig, job: &Job) -> Result<Option<GoldenLet
     Ok(Some(GoldenLetterReading { around, place, pair, class, counts, about }))
 }
 
-/// The longest words whose factors are all listed, the longest of which some are, and how many letters those have in
-/// all.
+/// The length of the longest factors that are all listed.
 const LISTED: usize = 16;
+/// The length of the longest factors of which the first are listed.
 const SHOWN: usize = 60;
+/// The most letters of those first factors together.
 const LETTERS: usize = 300;
 
 /// The facts known of a word.

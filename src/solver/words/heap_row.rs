@@ -9,8 +9,9 @@ use golden_game::Moves;
 use golden_number::UBig;
 use golden_prose::{Prose, grouped};
 
-/// The reason why a repeat proves a period: of a subtraction game, and of an octal game.
+/// The reason why a repeat proves a period of a subtraction game.
 pub(super) const BY_SPAN: &str = "and no move looks back further";
+/// The reason why a repeat proves a period of an octal game.
 pub(super) const BY_THEOREM: &str = "which proves it by Guy and Smith’s theorem";
 
 /// The number of exceptions that are listed.

@@ -69,8 +69,9 @@ pub fn rules_of(ruleset: &Ruleset, position: &Position, evaluation: &Evaluation)
     rules
 }
 
-/// Returns the reason for an outcome under normal play where no theorem gives one: the definition of N and P, in words that
-/// also say what a P-position is. Window, files and paper say it so.
+/// Returns the reason for an outcome under normal play where no theorem gives one: the definition of N and P, in
+/// words that also say what a P-position is. `is_over` is true for a position without moves. The window and the
+/// handouts use the same words.
 pub fn outcome_by_definition(outcome: Outcome, is_over: bool) -> &'static str {
     match outcome {
         Outcome::N => "Some move leaves a P-position, from which whoever is to move loses.",

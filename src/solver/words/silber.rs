@@ -14,7 +14,7 @@ pub struct SilberFinding {
     pub verdict: SilberVerdict,
     /// Its condition; for the step that decides, the move it advises.
     pub words: &'static str,
-    /// Why, in a sentence with the digits it looks at.
+    /// The reason for the verdict, in a sentence with the digits that the step looks at.
     pub why: String,
 }
 

@@ -28,7 +28,8 @@ impl SilberReading {
         format!("Silber’s rule for the pair {}", self.pair)
     }
 
-    /// Returns true if anything of it may be said: that the rule leaves the pair out is an answer, too.
+    /// Returns true if anything of the reading may be told, with its answers or without: that the rule leaves the
+    /// pair out is an answer, too.
     pub fn may_be_told(&self, with_answers: bool) -> bool {
         with_answers || self.left_out.is_none()
     }

@@ -5,10 +5,8 @@
 //! Lemma 1 of [`row_periods`](super::row_periods) the value g is there at a column from g − a to g + 2a; besides these
 //! there are 2a options.
 //!
-//! Windows of Wythoff's table along proved rows, or columns, at any distance: values of any size. Windows of Wythoff's
-//! table far out along an edge, from the periods of the rows.
-//!
-//! Windows of Wythoff's table so far out that their values may be 2³² or more.
+//! Windows of Wythoff's table along proved rows, or columns, at any distance, from the periods of the rows: a
+//! [`Table`], or a [`FarTable`] where values may be 2³² or more.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -257,10 +255,11 @@ impl Solver {
         Ok(known.value(row, a.max(b)))
     }
 
-    /// As [`Solver::evaluate`], but for a position with a number above 2000 whose Grundy value [`Solver::far_value`] gives:
-    /// the result is then that of [`Solver::analyse`] with this value, without the values of the options.
+    /// The evaluation of a position with as little work as its Grundy value takes: that of [`Solver::analyse`] if the
+    /// closed form gives the value, or with the value of [`Solver::far_value`] if that gives it for a position with a
+    /// number above 2000; else that of [`Solver::evaluate`]. The first two are without the values of the options.
     ///
-    /// **Cost**: that of [`Solver::far_value`], else that of [`Solver::evaluate`].
+    /// **Cost**: that of [`Solver::analyse`], of [`Solver::far_value`], or of [`Solver::evaluate`].
     ///
     /// # Errors
     /// Those of [`Solver::far_value`] and [`Solver::evaluate`].
@@ -311,7 +310,7 @@ impl FarTable {
         })
     }
 
-    /// Its cells.
+    /// The number of cells.
     pub fn count(&self) -> usize {
         self.offsets.len()
     }
@@ -324,8 +323,8 @@ impl Solver {
     /// bytes for each cell. The job counts cells.
     ///
     /// # Errors
-    /// [`SolverError::EmptyRange`]; [`SolverError::Budget`] above the budget, and for another window than such a one;
-    /// those of [`Solver::row_periods`]; [`SolverError::OutOfMemory`].
+    /// [`SolverError::EmptyRange`]; [`SolverError::Budget`] above the budget, and for any other window; those of
+    /// [`Solver::row_periods`]; [`SolverError::OutOfMemory`].
     ///
     /// ```
     /// use golden_number::UBig;
@@ -400,8 +399,9 @@ impl Solver {
     }
 }
 
-/// Returns true if a window of Grundy values of Wythoff's game is written from the periods of its rows, or columns,
-/// because its values may be 2³² or more: [`Solver::far_table`](crate::Solver::far_table) computes it.
+/// Returns true if [`Solver::far_table`](crate::Solver::far_table) computes a window of Grundy values of Wythoff's
+/// game, because its values may be 2³² or more: its rows, or its columns, are among the first 512, and the others
+/// begin at or behind the end of these.
 ///
 /// ```
 /// use golden_game::Ruleset;
@@ -436,8 +436,8 @@ impl TableRequest {
     }
 }
 
-/// A window for which [`is_far_window`] holds, as so many cells along each of its rows, or of its columns where these are
-/// among the first.
+/// A window for which [`is_far_window`] holds: `width` cells along each of its rows, or of its columns where these
+/// are among the first.
 #[derive(Debug)]
 struct FarWindow {
     /// The rows, or columns, whose periods are needed.
@@ -456,7 +456,8 @@ impl FarWindow {
     /// The rows and columns of a window of Grundy values of Wythoff's game, within a budget.
     ///
     /// # Errors
-    /// [`SolverError::EmptyRange`]; [`SolverError::Budget`] above the budget, and for another window than such a one.
+    /// [`SolverError::EmptyRange`]; [`SolverError::Budget`] above the budget, and for a window for which
+    /// [`is_far_window`] does not hold.
     pub(crate) fn within(budget: Budget, [rows, columns]: [&Range<UBig>; 2]) -> Result<Self, SolverError> {
         for (axis, range) in [("rows", rows), ("columns", columns)] {
             if range.is_empty() {

@@ -83,8 +83,8 @@ pub(super) fn figure(asked: &Asked<'_>) -> Result<Figure, SubjectError> {
     Ok(if look.is_small() { without_edges(whole, frame.origin, look.size) } else { whole })
 }
 
-/// The squares of a board that has room for what stands on it; a thumbnail is filled by a larger one, of which it shows
-/// the corner.
+/// The squares of a board that has room for what stands on it; a thumbnail is filled by a larger one, of which it
+/// shows the corner.
 fn frame_of(board: &Choices, BoardPlace { a, b }: BoardPlace, look: SubjectLook) -> BoardFrame {
     let needed = needed((a, b));
     let [width, height] = look.size;
@@ -97,8 +97,8 @@ fn frame_of(board: &Choices, BoardPlace { a, b }: BoardPlace, look: SubjectLook)
     BoardFrame { size, side: cell.max(LEAST) * real(size), origin }
 }
 
-/// The size of the numbers along the edges of a board on paper: where they can be so large, one with which each has room
-/// beside the next.
+/// The size of the numbers along the edges of a board on paper, in points, with squares of side `cell`: one with
+/// which each number has room beside the next, but at least `least` and at most `most`.
 pub fn size_of_numbers(cell: f32, [least, most]: [f32; 2]) -> f32 {
     (SHARE * cell).clamp(least, most)
 }

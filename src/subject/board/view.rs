@@ -28,8 +28,8 @@ pub(crate) struct BoardAsked<'a> {
     pub not_shown: Option<NotShown>,
     /// Squares a side, and more where the position needs them.
     pub size: u32,
-    /// True if what is known of the position is shown, such as its winning moves; the replies to it; the values of the
-    /// squares. Else nothing is computed for them.
+    /// True if what is known of the position is shown, such as its winning moves; the replies to it; the values of
+    /// the squares. Else nothing is computed for them.
     pub needs_position: bool,
     pub needs_replies: bool,
     pub needs_values: bool,
@@ -57,19 +57,20 @@ pub struct BoardView {
     pub is_running: bool,
     /// The construction that the timeline plays.
     pub timeline: BoardTimeline,
-    /// The step of it.
+    /// The step that it shows.
     pub step: usize,
-    /// The replies that the timeline plays instead, or why there are none; `None` where they are not wanted, or hidden.
+    /// The replies that the timeline plays instead, or why there are none; `None` where they are not wanted, or
+    /// hidden.
     pub replies: Option<Result<Replies, &'static str>>,
     /// The squares whose values are asked for.
     without: Vec<Square>,
 }
 
 impl BoardView {
-    /// Returns what the session of the window asks its board to show: the focus, or `own`, the last one that stood on a
-    /// board, and why.
+    /// Returns the view of the board in the window: of the focus, or of the last one that stood on a board, with the
+    /// reason why.
     ///
-    /// **Cost**: that of looking up what is known; what is not is asked for, and there in a later frame.
+    /// **Cost**: that of looking up what is known; the rest is asked for, and known in a later frame.
     pub fn in_window(
         session: &Session,
         secrecy: Secrecy<'_>,
@@ -201,8 +202,8 @@ impl BoardView {
         BoardPlace { a: a.into(), b: b.into() }.focus(&self.focus.ruleset)
     }
 
-    /// Returns true if a position of this game is a P-position; `None` where the values of the largest board do not say
-    /// it.
+    /// Returns true if a position of this game is a P-position; `None` where the values of the largest board do not
+    /// say it.
     pub fn is_p(&self, position: &Position) -> Option<bool> {
         let table = self.table.as_ref().filter(|table| table.request().ruleset == self.focus.ruleset)?;
         match position.to_words()?.as_slice() {
@@ -221,7 +222,8 @@ impl BoardView {
         on_board(self.at, self.size).is_none()
     }
 
-    /// The Grundy values of the squares, in the order of [`golden_figure::BoardPicture`].
+    /// The Grundy values of the squares, in the order of [`golden_figure::BoardPicture`]; empty where none are known
+    /// or may be told.
     pub fn square_values(&self) -> Vec<Option<u32>> {
         let Some(table) = self.table.as_ref().filter(|_| self.told.normal_play) else { return Vec::new() };
         let squares = (0..self.size).flat_map(|a| (0..self.size).map(move |b| (a, b)));
@@ -271,8 +273,8 @@ pub struct Replies {
 }
 
 impl Replies {
-    /// The replies to the position on the board if it is lost, else to its first winning move there; else why there are
-    /// none to be shown.
+    /// The replies to the position on the board if it is lost, else to its first winning move there; else why there
+    /// are none to be shown.
     fn of<K: Known>(
         focus: &Arc<Focus>,
         size: u32,
@@ -325,7 +327,8 @@ fn square_on(position: &Position, size: u32) -> Option<Square> {
 pub struct BoardTold {
     /// True if who wins may be seen.
     pub answers: bool,
-    /// True if the answer to the question of the scene may be seen: winning moves, the hint, values of the position's own square.
+    /// True if the answer to the question of the scene may be seen: winning moves, the hint, values of the position's
+    /// own square.
     pub answer: bool,
     /// True if what holds under normal play alone may be seen: values, P-positions, rays, Silber's rule.
     pub normal_play: bool,

@@ -40,7 +40,8 @@ fn marked(session: &Session) -> Option<u64> {
     u64::try_from(&session.model.golden.index).ok()
 }
 
-/// The safe pair that the focus is. While that may not be told it has no mark, and is not what the picture begins with.
+/// The safe pair that the focus is. While that may not be told it has no mark, and is not what the picture begins
+/// with.
 fn pair_of(asked: &Asked<'_>) -> Option<SafePair> {
     let focus = &asked.session.model.focus;
     match focus.position.numbers() {

@@ -12,12 +12,13 @@ use golden_session::{Camera, Compare as Links, MapSettings, TableLayer, TableSub
 
 /// The height as a share of the width: two maps above each other, and the key beside them.
 const HIGH: f32 = 0.87;
-/// The centre of the window as it opens, in points: cells are as large in pictures, compared with their map, as there.
+/// The centre of the window as it opens, in points: cells are as large in pictures, compared with their map, as
+/// there.
 const WINDOW: [f32; 2] = [872.0, 784.0];
 /// The most rows and columns of a thumbnail.
 const SMALL: u32 = 128;
 
-/// Returns the look of the maps in the colours of a theme.
+/// Returns the look of the maps of the view Compare, in the colours of a theme.
 pub fn compare_look(plane: &MapSettings, theme: impl Into<PictureTheme>) -> CompareLook {
     let theme = theme.into();
     CompareLook {

@@ -1,6 +1,6 @@
-//! The part of the map on screen, as a table and as a picture with title, axes and key. The layers over the cells of a
-//! map: the focus, the options, the P-positions, the cells of a value, each with its entry in the legend. Window and
-//! files draw these.
+//! The part of the map on screen, as a table and as a picture with title, axes and key. The layers over the cells of
+//! a map: the focus, the options, the P-positions, the cells of a value, each with its entry in the legend. Window
+//! and files draw these.
 
 use std::fmt;
 use std::ops::Range;
@@ -20,7 +20,7 @@ const MARKED: f32 = 12.0;
 /// The map as it was drawn last: all that a picture of it needs besides the table.
 #[derive(Clone)]
 pub struct SeenMap {
-    /// Whose map it is.
+    /// The plane whose map it is.
     pub of: SeenPlane,
     /// The part of the plane that was seen, and its place on screen.
     pub view: PlaneView,
@@ -80,7 +80,8 @@ fn visible_cells(subject: &TableSubject<'_>, view: &PlaneView) -> [Range<u64>; 2
     view.seen(subject.extent).map(|seen| seen.start.min(seen.end)..seen.end)
 }
 
-/// The cells in the plot as a table; of a subtraction game whole rows, for their length says which position a cell is.
+/// The cells in the plot as a table; of a subtraction game whole rows, for their length says which position a cell
+/// is.
 pub fn visible_request(subject: &TableSubject<'_>, view: &PlaneView) -> TableRequest {
     let [across, up] = visible_cells(subject, view);
     let [mut rows, mut columns] = subject.axes.arrange(across, up);
@@ -230,9 +231,9 @@ pub struct MapLayers<'a> {
 }
 
 impl<'a> MapLayers<'a> {
-    /// Returns what lies over a map whose cells are known so far: the P-positions, the cells of a value that are seen, the
-    /// options of the focus with those that win. While the map is filled, what is known of the cells says which options of
-    /// the cell being filled win.
+    /// Returns what lies over a map whose cells are known so far: the P-positions, the cells of a value that are
+    /// seen, the options of the focus with those that win. While the map is filled, what is known of the cells says
+    /// which options of the cell being filled win.
     pub fn new(
         subject: &'a TableSubject<'a>,
         view: PlaneView,

@@ -28,8 +28,8 @@ const NEARLY: f64 = 1e-6;
 /// The most cells a side of the table of a thumbnail.
 const SMALL: u64 = 512;
 
-/// The rows and columns of Wythoff's table whose values a map without an edge shows, unless more are known: half a
-/// second.
+/// The number of rows and columns of Wythoff's table whose values a map without an edge shows, unless more are known;
+/// to find them takes half a second.
 pub const PROVED_ROWS: u64 = 128;
 /// The same of a thumbnail: some milliseconds.
 const FEW_ROWS: u64 = 48;
@@ -84,7 +84,7 @@ pub(super) fn is_filled(session: &Session) -> bool {
     table.fill && !table.endless
 }
 
-/// Numbers that are seen in the cells of the window are seen on paper.
+/// The widths of a map across a page: numbers that are seen in the cells of the window are seen on paper, too.
 pub(super) fn page_widths(session: &Session) -> Vec<f32> {
     let camera = session.view.camera.as_ref();
     let width = camera.and_then(width_with_numbers).filter(|width| *width <= WIDEST_ON_PAPER);
@@ -119,8 +119,8 @@ pub(super) fn sheet(asked: &Asked<'_>, has_lens: bool) -> Result<SubjectPicture,
     Ok(SubjectPicture::Map(Box::new(sheet)))
 }
 
-/// The session with the table that a picture shows: without answers while these are hidden, and of a thumbnail as small
-/// as what is seen of it.
+/// The session with the table that a picture shows: without answers while these are hidden, and of a thumbnail as
+/// small as what is seen of it.
 ///
 /// # Errors
 /// A game without a table; a focus that has no place in it.
@@ -191,8 +191,8 @@ fn whole_cells(view: PlaneView, extent: Cell) -> PlaneView {
     PlaneView { cell, plot: Rect::new(x, y, side(0, width), side(1, height)), ..view }
 }
 
-/// The least width of a picture in whose cells numbers of two digits have room, as this camera sees them; `None` where
-/// they have none in the window either.
+/// The least width of a picture in whose cells numbers of two digits have room, as this camera sees them; `None`
+/// where they have none in the window either.
 fn width_with_numbers(camera: &Camera) -> Option<f32> {
     let widths = std::iter::successors(Some(LEAST + ABOUT), |width| Some(width + 1.0));
     widths.take_while(|width| side_of(*width) <= PLOT).find(|width| {

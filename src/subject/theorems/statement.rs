@@ -63,8 +63,8 @@ fn of_paper(asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
     Ok(paper_statement_figure::<()>(record, !asked.secrecy.is_open, &lines, asked.look.size[0]).into())
 }
 
-/// A statement of a paper in large letters, with its title, which may say what was found out, or without, and with what
-/// was found out below it.
+/// A statement of a paper in large letters, `width` points wide, with the lines `verdicts` below it. Its title may
+/// say what was found out, and is shown only if `has_title`.
 pub fn paper_statement_figure<T>(
     record: &Record,
     has_title: bool,
@@ -82,7 +82,7 @@ pub fn hidden_verdict_line() -> (String, Colour) {
 }
 
 /// Returns the finding about a statement of a paper in a line, with its colour; without a verdict, the one that must
-/// come out.
+/// come out. `index` is its place in the list of statements; the line is empty where there is none.
 pub fn paper_statement_line(index: usize, verdict: Option<&Verdict>) -> (String, Colour) {
     let Some((_, record)) = statements().records.get(index) else { return (String::new(), Colour::Ink2) };
     let evidence =

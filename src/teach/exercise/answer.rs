@@ -115,9 +115,9 @@ pub enum Answer {
 
 impl Answer {
     /// Reads an answer as it is typed: a number such as `10^30-2`; `N` or `P`; for a move the numbers of the position
-    /// after it, those of the components of a sum separated by `+`; values of cells row by row; tiles as a sum `89 + 8 + 3`;
-    /// a letter; a strategy as `the end, or a multiple of 7`; `3 yes` for a tail that may be taken; `2: 9 15` for a step and
-    /// where it leads; `1: 3 2` for a move in the first round.
+    /// after it, those of the components of a sum separated by `+`; values of cells row by row; tiles as a sum
+    /// `89 + 8 + 3`; a letter; a strategy as `the end, or a multiple of 7`; `3 yes` for a tail that may be taken;
+    /// `2: 9 15` for a step and where it leads; `1: 3 2` for a move in the first round.
     ///
     /// # Errors
     /// A sentence that says what is to be typed.

@@ -68,7 +68,8 @@ impl Attempt {
 
     /// A new attempt.
     ///
-    /// **Cost**: that of [`answers_to_find`](super::Question::answers_to_find) and [`examples`](super::Question::examples).
+    /// **Cost**: that of [`answers_to_find`](super::Question::answers_to_find) and
+    /// [`examples`](super::Question::examples).
     ///
     /// # Errors
     /// Those of [`answers_to_find`](super::Question::answers_to_find) and [`examples`](super::Question::examples).
@@ -128,7 +129,8 @@ impl Attempt {
         self.to_find
     }
 
-    /// The round of a task with rounds that is to be answered next, counted from 0.
+    /// The round to be answered next in a task with rounds, counted from 0; the number of rounds once all are
+    /// answered.
     pub fn round(&self) -> usize {
         (0..self.to_find).find(|round| !self.has_answered(*round)).unwrap_or(self.to_find)
     }
@@ -137,7 +139,8 @@ impl Attempt {
         self.found().any(|one| matches!(one.answer, Answer::Reply(answered, _) if answered == round))
     }
 
-    /// The game and the position that an answer is about: in a task with rounds that of the round, the last one at the end.
+    /// The game and the position that the next answer is about: in a task with rounds that of the round, and of the
+    /// last round at the end. `None` for a task without a position.
     pub fn position(&self) -> Option<(&Ruleset, &Position)> {
         match &self.wanted {
             AnswerShape::Replies { ruleset, rounds } => {
@@ -176,19 +179,19 @@ impl Attempt {
         self.is_told
     }
 
-    /// Returns true if no more answers are waited for: all are found, or the answer was shown and it is not tried
-    /// again. What was solved in an earlier attempt is asked again: somebody else may sit there now.
+    /// Returns true if no more answers are waited for: all are found, or the answer was shown and the task is not
+    /// tried again. A task solved in an earlier attempt is asked again: somebody else may sit there now.
     pub const fn is_done(&self) -> bool {
         self.phase.is_done()
     }
 
-    /// Returns true if all answers are found, since it was begun anew.
+    /// Returns true if all answers have been found since the task was begun, or tried again.
     pub const fn is_found(&self) -> bool {
         matches!(self.phase, Phase::Found)
     }
 
-    /// Tries a task again whose answer was shown, from where it stands; its hints are hidden again. It goes on to count as
-    /// told.
+    /// Tries a task again whose answer was shown: its hints are hidden, and what was found stays found, unless that
+    /// was all. It still counts as told. Does nothing for other tasks.
     pub fn try_again(&mut self) {
         if self.is_told {
             if self.is_found() {
@@ -202,13 +205,13 @@ impl Attempt {
     }
 
     /// Hides the hints again, and an answer that was shown: the task is then tried again, as with
-    /// [`Attempt::try_again`]. One that is solved stays so.
+    /// [`Attempt::try_again`]. A solved task stays solved.
     pub fn hide_hints(&mut self) {
         self.hints = 0;
         self.try_again();
     }
 
-    /// Wrong tries so far.
+    /// The number of wrong tries so far.
     pub fn mistakes(&self) -> usize {
         self.tries.iter().filter(|one| !one.verdict.is_right()).count()
     }
@@ -228,8 +231,8 @@ impl Attempt {
         self.most_hints
     }
 
-    /// Opens the next hint, and returns its number, counted from 0; `None` if all are open or the task is solved. The last
-    /// one names an answer: the task is given up with it.
+    /// Opens the next hint, and returns its number, counted from 0; `None` if all are open or the task is done. The
+    /// last one names an answer: the task is given up with it.
     pub fn open_hint(&mut self) -> Option<usize> {
         if self.is_done() || self.hints >= Self::HINTS {
             return None;
@@ -257,7 +260,7 @@ impl Attempt {
         }
     }
 
-    /// Says why what was given is no answer.
+    /// Refuses an input that is no answer, with the reason in words; ignored once the task is done.
     pub fn refuse(&mut self, words: String) {
         if !self.is_done() {
             self.phase = Phase::Refused(words);
@@ -278,9 +281,10 @@ impl Attempt {
         }
     }
 
-    /// Takes an answer with its verdict from [`judge`](super::judge) up; `words` are the answer as it was given. What is no
-    /// try is refused, also a right answer that was found before. What is said of it has no short formulas that are broken
-    /// at the end of a line.
+    /// Takes up an answer with its verdict from [`judge`](super::judge); `words` are the answer as it was given.
+    /// Returns the verdict as it is shown. A right answer that was found before is refused, and so is all that is no
+    /// try. The first wrong tries are told less than the later ones. Short formulas are not broken at the end of a
+    /// line.
     pub fn take(&mut self, answer: Answer, words: String, verdict: Judgement) -> Judgement {
         if self.is_done() {
             return Judgement::Invalid("This task is done.".into());
@@ -321,7 +325,8 @@ impl Attempt {
         verdict
     }
 
-    /// Returns the amount said before of the question of this answer: the wrong tries at it, or a hint.
+    /// Returns the number of times that something was said before of the question of this answer: its wrong tries, or
+    /// 1 for hints if there was no try.
     fn told_of(&self, answer: &Answer, refutation: &Refutation) -> usize {
         let cell = |evidence: &Evidence| match evidence {
             Evidence::Cell { row, column, .. } => Some((*row, *column)),
@@ -364,7 +369,8 @@ impl Attempt {
         is_there
     }
 
-    /// Takes the task up: a skipped one is open again. What was shown or found is in sight, and no verdict on a wrong try.
+    /// Takes the task up: a skipped one is open again. What was shown or found is in sight, and no verdict on a wrong
+    /// try.
     pub fn take_up(&mut self) {
         if self.mark == Mark::Skipped {
             self.mark = Mark::Open;

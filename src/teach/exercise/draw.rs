@@ -49,8 +49,8 @@ impl Exercise {
         Ok(tasks)
     }
 
-    /// A task that is not among those before, and, where it is asked who wins, neither told by them nor telling it of one
-    /// of them, and with each answer about as often, as far as one is found.
+    /// A task that is not among those before, and, where it is asked who wins, neither told by them nor telling it of
+    /// one of them, and with each answer about as often, as far as one is found.
     fn another(
         &self,
         before: &[DrawnTask],
@@ -152,8 +152,8 @@ pub(super) fn number_between(from: &UBig, to: &UBig, random: &mut SplitMix64) ->
     if from > to { from.clone() } else { from + random.below(&(to - from + UBig::ONE)) }
 }
 
-/// A random position, each number between those of the bounds; limits that exceed their pile become the pile, rows are
-/// put in order. `None` where that is no position of the game.
+/// A random position, each number between those of the bounds; limits that exceed their pile become the pile, rows
+/// are put in order. `None` where that is no position of the game.
 pub(super) fn between(ruleset: &Ruleset, from: &Position, to: &Position, random: &mut SplitMix64) -> Option<Position> {
     let position = match (ruleset, from, to) {
         (Ruleset::Sum { components }, Position::Sum(from), Position::Sum(to)) => {

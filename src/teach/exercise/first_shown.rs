@@ -105,7 +105,8 @@ impl<'a> Place<'a> {
         (count <= UBig::from(OPTIONS)).then(|| options(self.ruleset, self.position))?
     }
 
-    /// Some options of a P-position with an answer each: the first, the middle and the last one, or random ones of many.
+    /// Some options of a P-position with an answer each: the first, the middle and the last one, or random ones of
+    /// many.
     pub(super) fn answered(self, solver: &Solver, job: &Job) -> Result<Vec<(Position, Position)>, SolverError> {
         let chosen = match self.few_options() {
             Some(all) if all.len() <= SHOWN => all,

@@ -99,8 +99,9 @@ impl MoveHint {
         Self { words, last_step, step, others, before }
     }
 
-    /// The hint where options are forbidden: what to forbid, at most so many, or, where these are forbidden (`Err`), where to go;
-    /// `winning` are all options from which whoever moves loses.
+    /// The hint in a game in which options are forbidden. `forbids` says whose turn it is: `Ok` with the most options
+    /// that may be forbidden now, or `Err` with those that are forbidden for the move. `winning` are all options from
+    /// which whoever moves loses.
     pub fn of_forbidding(
         ruleset: &Ruleset,
         position: &Position,
@@ -131,7 +132,7 @@ impl MoveHint {
         Self { last_step: words.clone(), words, step, others: None, before: None }
     }
 
-    /// The hint for a lost position with the move that resists most; `found` must be that of the position.
+    /// The hint for a lost position with the move that resists most; `found` must be the resistance of the position.
     ///
     /// **Cost**: that of [`resisting`].
     #[must_use]
@@ -169,7 +170,7 @@ fn in_one(lines: impl Iterator<Item = Prose>) -> Prose {
     lines.reduce(|said, line| said.text(" ").then(line)).unwrap_or_default()
 }
 
-/// A proof is read once all else is known.
+/// Lines as one paragraph, without the proof, which is read once all else is known.
 fn without_proof(lines: Vec<Prose>) -> Prose {
     in_one(lines.into_iter().filter(|line| !line.to_string().starts_with("Proof")))
 }

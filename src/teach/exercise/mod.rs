@@ -1,8 +1,8 @@
 //! Exercises: what a scene asks, the tasks that are drawn from it, and the judge of the answers.
 //!
-//! An [`Exercise`] is read from a scene. [`Exercise::tasks`] draws its tasks; a [`Task`] has its question in words, the
-//! shape of the answer it wants and three hints. [`judge`] gives the [`Judgement`] on an answer, by the solver and never by a
-//! stored key. The window and the tests call the same judge.
+//! An [`Exercise`] is read from a scene. [`Exercise::tasks`] draws its tasks; a [`Task`] has its question in words,
+//! the shape of the answer it wants and three hints. [`judge`] gives the [`Judgement`] on an answer, by the solver
+//! and never by a stored key. The window and the tests call the same judge.
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -1,5 +1,5 @@
-//! Practice: endless tasks of each kind, by level. The order in which the tasks of practice come: different ones, and
-//! places of a sequence far from each other.
+//! Practice: endless tasks of each kind, by level, and the order in which they come: different ones, and places of a
+//! sequence far from each other.
 
 use super::progress::{COUNTED, LEVELS, PracticeProgress, PracticeRecord};
 use super::{Exercise, Kind, Task, TaskError};
@@ -7,8 +7,8 @@ use golden_game::SplitMix64;
 use golden_number::UBig;
 use golden_solver::{Job, Solver};
 
-/// One task in three may be one that went wrong before. At least three others lie between a mistake and its first return,
-/// twice as many before the second one, and so on: else a single mistake would be every third task.
+/// One task in three may be one that went wrong before. At least three others lie between a mistake and its first
+/// return, twice as many before the second one, and so on: else a single mistake would be every third task.
 const LATER: u32 = 3;
 
 /// The kinds that are practised: all whose tasks can be drawn.
@@ -32,10 +32,11 @@ pub enum Practice {
 }
 
 impl PracticeProgress {
-    /// The next task, at the level of its kind: every few tasks one that went wrong before and was not asked lately, else the
-    /// one after the last new one of its kind, in an order that the seed chooses where it is the first one. `done` counts the
-    /// tasks of this practice so far; `before` are these tasks, the last one first, as far as they are kept. `None` where
-    /// nothing is left to review.
+    /// The next task, at the level of its kind. Every third task is one that went wrong before and was not asked
+    /// lately, if there is one; in [`Practice::Review`] every task is one that went wrong. Every other task is the
+    /// one after the last new task of its kind; the first one of a kind begins an order that `seed` chooses. In the
+    /// mix `seed` chooses the kind, too. `done` counts the tasks of this practice so far; `before` are these tasks,
+    /// the last one first, as far as they are kept. `None` where nothing is left to review.
     ///
     /// **Cost**: the mistakes times the tasks before.
     pub fn next(
@@ -62,7 +63,7 @@ impl PracticeProgress {
             Practice::Mix | Practice::Of(_) if done % LATER == LATER - 1 && due.is_some() => due,
             Practice::Of(kind) => Some(fresh(kind)),
             Practice::Mix => {
-                // Who begins finds moves and tells won from lost; with each task that is solved one more kind comes in.
+                // Who begins finds moves and tells won from lost; each task that is solved brings in one more kind.
                 let known = usize::try_from(self.solved).unwrap_or(usize::MAX).saturating_add(FIRST_KINDS);
                 let kinds: Vec<Kind> = practice_kinds().take(known).collect();
                 // Not the numbers by which the task is drawn: the kind would say whether it is N or P.
@@ -96,8 +97,9 @@ fn is_due(mistake: PracticeRecord, before: &[PracticeRecord]) -> bool {
 }
 
 impl PracticeRecord {
-    /// Draws the task: the same one every time. Those of one kind and level whose seeds follow each other are different
-    /// ones: none comes again before all have come, or two dozen of each game; and places of a sequence lie apart.
+    /// Draws the task: the same one every time. Those of one kind and level whose seeds follow each other are
+    /// different ones: none comes again before all have come, or two dozen of each game; and places of a sequence lie
+    /// apart.
     ///
     /// **Cost**: that of evaluating the positions drawn, some dozens for each of up to two dozen tasks.
     ///
@@ -117,7 +119,8 @@ impl PracticeRecord {
         in_order(&exercise, order, count, solver, job)?.ok_or(NONE)
     }
 
-    /// Draws the task as the programs did that wrote version 1 of the file: what went wrong then is asked again as it was.
+    /// Draws the task as the programs did that wrote version 1 of the file: what went wrong then is asked again as it
+    /// was.
     fn task_of_version_1(&self, solver: &Solver, job: &Job) -> Result<Option<Task>, TaskError> {
         let games = draws(self.kind, self.level).map_or(0, <[_]>::len);
         let chosen = SplitMix64::new(self.seed ^ 0x9e37).below(&games.max(1).into());
@@ -183,8 +186,8 @@ fn in_order(
     Ok(if is_repeated { tasks.last() } else { task }.cloned())
 }
 
-/// Different tasks of an exercise, as many as are wanted or as there are; fewer are the first ones of more. One that is near
-/// to those before it waits for its turn.
+/// Different tasks of an exercise, as many as are wanted or as there are; fewer are the first ones of more. One that
+/// is near to those before it waits for its turn.
 fn different_tasks(
     exercise: &Exercise,
     seed: u64,

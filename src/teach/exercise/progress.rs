@@ -1,5 +1,5 @@
-//! The tasks that a learner has solved, by lesson and scene, and in practice: plain data, written to a file by the
-//! session's floor.
+//! The tasks that a learner has solved, by lesson and scene, and in practice: plain data, which the session keeps in
+//! a file.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,8 @@ use golden_prose::quoted;
 /// The levels, from the easiest to the hardest.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=5;
 
-/// The format name in the file, and the version this program writes. Version 1 had no seeds of kinds, and drew otherwise.
+/// The format name in the file, and the version this program writes. Version 1 had no seeds of kinds, and drew
+/// otherwise.
 const FORMAT: &str = "golden-nim/progress";
 const VERSION: u32 = 2;
 
@@ -38,7 +39,7 @@ pub struct TaskResult {
     pub hints: u8,
 }
 
-/// The key of an exercise: that of a scene of a lesson, as it is written now.
+/// The key of the exercise of a scene of a lesson, as the exercise is written now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SceneKey {
     /// The name of the lesson.
@@ -247,7 +248,7 @@ pub enum ProgressError {
     },
 }
 
-/// The file.
+/// The content of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
@@ -310,7 +311,7 @@ impl LearnerProgress {
         self
     }
 
-    /// The file.
+    /// The progress as the text of its file.
     pub fn to_json(&self) -> String {
         let document = Document {
             format: FORMAT.into(),
@@ -327,8 +328,8 @@ impl LearnerProgress {
         (kept.exercise == key.exercise).then_some(kept)
     }
 
-    /// Begins an exercise with a seed, whose tasks are open then; one that was begun goes on with its own seed.
-    /// A lesson beyond the most that are kept is not kept.
+    /// Begins an exercise with a seed, whose tasks are open then; one that was begun goes on with its own seed. A
+    /// lesson or a scene beyond the most that are kept is not kept.
     pub fn begin(&mut self, key: &SceneKey, seed: u64) {
         if self.scene(key).is_none_or(|kept| kept.tasks.is_empty() && kept.best == 0)
             && let Some(slot) = self.slot(key)
@@ -352,8 +353,8 @@ impl LearnerProgress {
         }
     }
 
-    /// Notes how a task of an exercise that was begun with [`Self::begin`], counted from 0, stands. Call it once for an
-    /// attempt, when it is solved or given up.
+    /// Notes how a task of an exercise that was begun with [`Self::begin`], counted from 0, stands. Call it once for
+    /// an attempt, when it is solved or given up.
     pub fn note(&mut self, key: &SceneKey, task: usize, attempt: &Attempt) {
         let Some(progress) = self.slot(key).filter(|kept| kept.exercise == key.exercise && task < TASKS) else {
             return;
@@ -379,8 +380,8 @@ impl LearnerProgress {
         Some(scenes.entry(scene).or_default())
     }
 
-    /// Notes how a task of practice went, when it is solved, given up or skipped. One that was not solved without a mistake
-    /// comes back; one that was leaves the mistakes. The level of its kind follows.
+    /// Notes how a task of practice went, when it is solved, given up or skipped. One that was not solved without a
+    /// mistake comes back; one that was leaves the mistakes. The level of its kind follows.
     pub fn note_practice(&mut self, task: PracticeRecord, attempt: &Attempt) {
         self.practice.note(task, attempt);
     }

@@ -1,6 +1,6 @@
 //! The setting of an exercise: its rules, and what is given or between which bounds it is drawn. The methods of every
-//! task beside its question. An exercise as it is written in a lesson: its kind, and what is given or drawn at random.
-//! It holds no answers.
+//! task beside its question. An exercise as it is written in a lesson: its kind, and what is given or drawn at
+//! random. It holds no answers.
 
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -252,7 +252,8 @@ fn check_convention(ruleset: &Ruleset, convention: Convention) -> Result<(), Pro
 }
 
 impl<R> Setting<R, Position> {
-    /// Checks that what is given or drawn are positions of the game, and that it is played so.
+    /// Checks that what is given or drawn are positions of the game, and that the game is played under the
+    /// convention.
     pub(super) fn check_game(&self, ruleset: &Ruleset, convention: Convention) -> Result<(), Problem> {
         self.check_positions(ruleset)?;
         check_convention(ruleset, convention)
@@ -387,7 +388,7 @@ pub enum ExerciseError {
     /// Not JSON, or JSON of another form.
     #[error("the exercise cannot be read: {0}")]
     Form(String),
-    /// A kind that there is not.
+    /// An unknown kind.
     #[error("there is no exercise of the kind {kind}; the kinds are {}", kinds())]
     Kind {
         /// The kind that was written, shortened if it is long.
@@ -483,8 +484,8 @@ impl From<Exercise> for Written {
     }
 }
 
-/// Reads what is given under `key`, or drawn from `from` to `to`; the rest are the rules. Without a key these are all, and
-/// nothing is drawn.
+/// Reads what is given under `key`, or drawn from `from` to `to`; the rest are the rules. Without a key these are
+/// all, and nothing is drawn.
 pub(super) fn setting<R: DeserializeOwned, Q: DeserializeOwned, B: DeserializeOwned>(
     part: &str,
     mut map: Map<String, Value>,

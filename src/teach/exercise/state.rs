@@ -1,6 +1,6 @@
-//! The work on an exercise: its tasks, which one is in front, and how many in a row were solved. The solver draws them,
-//! finds their hints and judges answers in the background; [`Phase`] says where the work stands. The phases are the
-//! whole machine: [`Attempt`](super::Attempt) leads a task from one phase to the next, and
+//! The work on an exercise: its tasks, which one is in front, and how many in a row were solved. The solver draws
+//! them, finds their hints and judges answers in the background; [`Phase`] says where the work stands. The phases are
+//! the whole machine: [`Attempt`](super::Attempt) leads a task from one phase to the next, and
 //! [`ExerciseState`](super::ExerciseState) has the tasks drawn, hints found and answers judged in the background.
 //!
 //! | phase | event | next phase |
@@ -78,7 +78,8 @@ pub struct ExerciseState {
 }
 
 impl ExerciseState {
-    /// The work on an exercise whose tasks are drawn from a seed; what was done of it before, with the seed of that.
+    /// The work on an exercise whose tasks are drawn from `seed`. With the progress `before` they are drawn from its
+    /// seed instead, and those that were solved then are marked as solved.
     pub fn new(exercise: Exercise, seed: u64, before: Option<&SceneProgress>) -> Self {
         let solved = before.map(|before| before.tasks.iter().map(|task| task.solved).collect()).unwrap_or_default();
         Self::of(Source::Exercise(exercise, before.map_or(seed, |before| before.seed), solved))
@@ -126,12 +127,12 @@ impl ExerciseState {
         &self.attempts
     }
 
-    /// The place of the one in front, from 0.
+    /// The place of the task in front, counted from 0.
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// The one in front; `None` where there is none at all.
+    /// The attempt at the task in front; `None` while there are no tasks.
     pub fn front(&self) -> Option<&Attempt> {
         self.attempts.get(self.at)
     }
@@ -146,7 +147,7 @@ impl ExerciseState {
         self.attempts.iter().filter(|attempt| attempt.is_solved()).count()
     }
 
-    /// Returns true if no task is open.
+    /// Returns true if there are tasks, and none of them is open.
     pub fn is_finished(&self) -> bool {
         !self.attempts.is_empty() && self.attempts.iter().all(|attempt| attempt.mark() != Mark::Open)
     }
@@ -157,7 +158,7 @@ impl ExerciseState {
         !self.phase().is_judging() && self.attempts.iter().all(is_untouched)
     }
 
-    /// The tasks that were solved or given up since they were taken last.
+    /// The places of the tasks that were solved or given up since the last call.
     pub fn take_ended(&mut self) -> Vec<usize> {
         std::mem::take(&mut self.ended)
     }
@@ -167,7 +168,7 @@ impl ExerciseState {
         if let Phase::Failed(problem) = self.phase() { Some(problem) } else { None }
     }
 
-    /// The reason why the last answer was none.
+    /// The reason why the last input was no answer.
     pub fn refusal(&self) -> Option<&str> {
         if let Phase::Refused(words) = self.phase() { Some(words) } else { None }
     }
@@ -185,8 +186,8 @@ impl ExerciseState {
         }
     }
 
-    /// Brings the work up to date: begins what is to be done in the background and takes what is done; `begun` is called with
-    /// the work of the judge as it begins. Returns whether something is on the way.
+    /// Brings the work up to date: begins what is to be done in the background and takes what is done; `begun` is
+    /// called with the work of the judge as it begins. Returns whether something is on the way.
     pub fn follow(&mut self, workers: &Workers, begun: impl FnOnce(&Ticket<Judgement>)) -> bool {
         let is_drawing = self.draw(workers);
         let is_judging = self.judge(workers, begun);
@@ -272,7 +273,7 @@ impl ExerciseState {
         }
     }
 
-    /// Says why what was given is no answer.
+    /// Refuses an input that is no answer, with the reason in words.
     pub fn refuse(&mut self, words: String) {
         self.change(|front| front.refuse(words));
     }
@@ -306,8 +307,8 @@ impl ExerciseState {
         self.attempts.get_mut(self.at).map(change)
     }
 
-    /// Shows the next hint, once it is known; the last one is the answer, and the task counts as given up. Returns whether there
-    /// was one.
+    /// Shows the next hint, once it is known; the last one is the answer, and the task counts as given up. Returns
+    /// whether there was one.
     pub fn hint(&mut self) -> bool {
         if !self.hints().is_some_and(|found| found.is_ok()) {
             return false;
@@ -324,7 +325,7 @@ impl ExerciseState {
         is_opened
     }
 
-    /// Shows the answer of the task in front as soon as it is known.
+    /// Shows all hints of the task in front, the answer last; nothing before they are known.
     pub fn tell(&mut self) {
         while self.hint() {}
     }
@@ -419,8 +420,8 @@ impl Phase {
         matches!(self, Self::GivenAway | Self::Told | Self::Found)
     }
 
-    /// Returns true if answers stay hidden everywhere: from the first moment of an exercise until the task in front is
-    /// done.
+    /// Returns true if answers stay hidden everywhere: from the first moment of an exercise until the task in front
+    /// is done.
     pub const fn hides_answers(&self) -> bool {
         !self.is_done() && !matches!(self, Self::Idle)
     }

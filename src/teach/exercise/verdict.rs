@@ -1,5 +1,5 @@
-//! Verdicts: what the solver says of an answer, and how a wrong one is refuted in the game. The verdict on an answer to
-//! a task, by the solver. The hints of a task: where to look, the rule that decides, a right answer.
+//! Verdicts: what the solver says of an answer to a task, and how a wrong one is refuted in the game. The hints of a
+//! task: where to look, the rule that decides, a right answer.
 
 use super::{Answer, Task, TaskError};
 use golden_game::{Outcome, Position, SilberStep};
@@ -77,12 +77,12 @@ pub struct Refutation {
 }
 
 impl Refutation {
-    /// Creates the refutation of every wrong try.
+    /// A refutation that is the same for every wrong try.
     pub fn new(evidence: Evidence, words: impl Into<String>) -> Self {
         Self { evidence, words: words.into(), sooner: Vec::new(), tells: false }
     }
 
-    /// The same with what is said of the first wrong tries instead: it gives the right answer away.
+    /// The same, which gives the right answer away, only after the refutations `sooner` of the first wrong tries.
     #[must_use]
     pub fn only_after(self, sooner: impl IntoIterator<Item = Self>) -> Self {
         Self { sooner: sooner.into_iter().collect(), tells: true, ..self }
@@ -205,7 +205,7 @@ pub enum Evidence {
         /// Its larger number.
         b: UBig,
     },
-    /// A step of Silber's rule that does not decide.
+    /// A step of Silber's rule that does not decide, or that names another move.
     Step {
         /// The step.
         step: SilberStep,
@@ -277,8 +277,8 @@ impl Task {
         self.hints_of(0, solver, job)
     }
 
-    /// As [`Task::hints`], for a round of [`Task::Reply`], counted from 0, and for the screen: short formulas are not broken
-    /// at the end of a line.
+    /// As [`Task::hints`], for a round of [`Task::Reply`], counted from 0, and for the screen: short formulas are not
+    /// broken at the end of a line.
     ///
     /// # Errors
     /// Those of [`Task::hints`].

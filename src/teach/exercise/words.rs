@@ -37,8 +37,8 @@ fn short(position: &Position) -> String {
     tuple(position.numbers().iter().map(short_number))
 }
 
-/// The position of a task with its game: "(31, 48) in Wythoff’s game", "(4, 6) in the king’s game", "a pile of 20 stones
-/// (take 1, 2 or 3)", "Wythoff (3, 4) + Nim 5".
+/// The position of a task with its game: "(31, 48) in Wythoff’s game", "(4, 6) in the king’s game", "a pile of 20
+/// stones (take 1, 2 or 3)", "Wythoff (3, 4) + Nim 5".
 pub(super) fn placed(place: Place<'_>) -> String {
     if let Fields::Components(components) = place.ruleset.spec().fields {
         let parts = components.iter().zip(place.position.components());
@@ -94,8 +94,8 @@ pub(super) fn by_move(place: Place<'_>, to: &Position) -> String {
     if order.is_empty() { order } else { format!(" by this move: {order}") }
 }
 
-/// A move as an order that begins with a capital letter: "Take 8 from the second pile"; numbers are taken, too. On a board,
-/// and where it cannot be described, "Go to (7, 4)".
+/// A move as an order that begins with a capital letter: "Take 8 from the second pile", also of a number that is
+/// subtracted. On a board, and where it cannot be described, "Go to (7, 4)".
 pub(super) fn order(place: Place<'_>, to: &Position) -> String {
     let there = || format!("Go to {}", named(place, to));
     if is_on_board(place) {
@@ -120,8 +120,8 @@ pub(super) fn nothing_left(place: Place<'_>, end: &Position) -> &'static str {
     if is_empty && are_stones { "no stone is left" } else { "no move is left" }
 }
 
-/// Describes what somebody else does who makes a move: "takes 8 from the second pile"; "goes to (7, 4)" where it cannot
-/// be described.
+/// Describes what somebody else does who makes a move: "takes 8 from the second pile"; "goes to (7, 4)" where it
+/// cannot be described.
 pub(super) fn does(place: Place<'_>, to: &Position) -> String {
     const VERBS: [(&str, &str); 4] = [("take", "takes"), ("subtract", "takes"), ("split", "splits"), ("bite", "bites")];
     let goes = || format!("goes to {}", named(place, to));
@@ -197,9 +197,9 @@ pub(super) fn joined(numbers: &[UBig]) -> String {
 }
 
 impl Task {
-    /// Returns the question that several tasks ask, said once for all of them, and what each is about: "Which step … at
-    /// each position …?" with "(24, 37)", "(20, 27)". `None` where they ask in different words, for one thing only, or
-    /// about a position that is too long to be written out.
+    /// Returns the question that several tasks ask, said once for all of them, and what each is about: "Which step …
+    /// at each position …?" with "(24, 37)", "(20, 27)". `None` where they ask in different words, for one thing
+    /// only, or about a position that is too long to be written out.
     ///
     /// **Cost**: proportional to the texts.
     pub fn said_once(tasks: &[Self]) -> Option<(String, Vec<String>)> {
@@ -212,8 +212,8 @@ impl Task {
     }
 }
 
-/// A question as one about each of several things, and the thing that it is about, where the question names it: `found`
-/// becomes `each` where it stands first, since the questions have nothing like it before it.
+/// A question as one about each of several things, and the thing that it is about, where the question names it:
+/// `found` becomes `each` where it stands first, since the questions have nothing like it before it.
 pub(super) fn each(question: &str, about: String, [found, each]: [&str; 2]) -> Option<(String, String)> {
     let said = question.replacen(found, each, 1);
     (about != UNNAMED && question.contains(&about)).then_some((said, about))

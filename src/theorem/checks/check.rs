@@ -23,7 +23,7 @@ pub struct Check {
     pub usual: u64,
     /// The largest bound allowed, which keeps time and memory acceptable.
     pub most: u64,
-    /// Runs the check up to the bound of the trial.
+    /// Runs the check up to the bound of the run.
     pub run: fn(&CheckRun<'_>) -> Found,
 }
 
@@ -188,7 +188,7 @@ fn values<G: Game<Position = (u64, u64)>>(
     Ok(rows)
 }
 
-/// A value of a table.
+/// The value in a cell of a table; `u64::MAX` outside of it.
 pub fn at(rows: &[Vec<u64>], (row, column): (u64, u64)) -> u64 {
     let row = usize::try_from(row).ok().and_then(|row| rows.get(row));
     let value = row.and_then(|row| row.get(usize::try_from(column).ok()?));

@@ -176,7 +176,7 @@ fn learned(trial: &CheckRun<'_>, first: u64) -> Found {
     Ok(None)
 }
 
-/// From (b_n, b) with b ≥ b_n there is a move to a position that the pair names: it is P.
+/// The position `to([a_n, b_n])`, to which Miduthuri moves from (b_n, b) with b ≥ b_n, is P.
 fn end(trial: &CheckRun<'_>, to: impl Fn([u64; 2]) -> (u64, u64)) -> Found {
     let rows = check::wythoff_by_recursion(2 * trial.bound.min(100), trial)?;
     for (n, (a, b)) in (0_u64..).zip(mex_pairs(trial.bound)).take_while(|(_, (_, b))| *b < rows.len() as u64) {

@@ -41,7 +41,7 @@ mod wythoff_values;
 
 pub use check::{Check, CheckRun, FailingCase, Found, Unfinished};
 
-/// The checks, room by room.
+/// The checks, file by file.
 const ROOMS: &[&[Check]] = &[
     beatty::CHECKS,
     fibonacci_nim::CHECKS,
@@ -81,7 +81,7 @@ mod tests {
     use crate::papers::statements;
     use golden_solver::{Budget, Job, Solver};
 
-    /// The wrong variants, room by room.
+    /// The wrong variants, file by file.
     const WRONG: &[&[Wrong]] = &[
         beatty::WRONG,
         fibonacci_nim::WRONG,

@@ -126,7 +126,8 @@ fn birthdays(trial: &CheckRun<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
     Ok(None)
 }
 
-/// The same for the positions of Wythoff's game; and an option has the birthday before.
+/// The same relation for the positions of Wythoff's game; and some option of each position but (0, 0) has the
+/// birthday before its own.
 fn wythoff_birthdays(trial: &CheckRun<'_>, holds: impl Fn(u64, u64) -> bool) -> Found {
     let size = usize::try_from(trial.bound + 1).unwrap_or(1);
     let mut known = vec![vec![0_u64; size]; size];
@@ -164,8 +165,8 @@ fn digits(trial: &CheckRun<'_>, base: impl Fn(u64) -> u64) -> Found {
     Ok(None)
 }
 
-/// For up to as many integers below 8, one integer and no other makes the nim sum 0; found by adding digits in columns and
-/// trying, besides 0 to 7, up to `more` further ones.
+/// For up to `trial.bound` integers below 8, one integer and no other makes the nim sum 0; found by adding digits in
+/// columns and trying, besides 0 to 7, up to `more` further ones.
 fn unique(trial: &CheckRun<'_>, more: u64) -> Found {
     let without_carrying = |a: u64, b: u64| (0..4).map(|i| (((a >> i & 1) + (b >> i & 1)) % 2) << i).sum::<u64>();
     for count in 1..=u32::try_from(trial.bound).unwrap_or(3) {

@@ -163,7 +163,8 @@ fn twos_and_ones(least: u64, long: &str) -> Vec<u8> {
     text
 }
 
-/// The differences `N_{i+1}` − `N_i` of the smaller numbers of the safe points, by the recursion, are that string.
+/// The differences `N_{i+1}` − `N_i` of the smaller numbers of the safe points, by the recursion, are the letters of
+/// [`twos_and_ones`].
 fn steps(trial: &CheckRun<'_>, long: &str) -> Found {
     trial.step()?;
     let pairs = mex_pairs(trial.bound + 1);
@@ -173,7 +174,7 @@ fn steps(trial: &CheckRun<'_>, long: &str) -> Found {
     Ok(both.find(|(_, (step, letter))| *step != u64::from(letter - b'0')).map(|(i, _)| FailingCase::at([("i", &i)])))
 }
 
-/// The printed beginning of that string, letter by letter.
+/// The printed beginning of [`twos_and_ones`], letter by letter.
 fn terms(trial: &CheckRun<'_>, printed: &str) -> Found {
     trial.step()?;
     let right = twos_and_ones(trial.bound, "21");
@@ -183,7 +184,7 @@ fn terms(trial: &CheckRun<'_>, printed: &str) -> Found {
     }))
 }
 
-/// ⌊iφ⌋ is `start` and the first i − 1 letters of that string together.
+/// ⌊iφ⌋ is the sum of `start` and the first i − 1 letters of [`twos_and_ones`].
 fn running_sum(trial: &CheckRun<'_>, start: u64) -> Found {
     trial.step()?;
     let mut sum = start;

@@ -26,9 +26,9 @@ pub struct DrawnFormula {
 }
 
 impl DrawnFormula {
-    /// The formula of a claim: of a refuted one what its counter-examples fulfil; of "A if and only if B" the shorter one of
-    /// the sides that has a relation; of "if A then B" A, where it has one; else the first relation with the letters of its
-    /// parameters. `None` where nothing has a free variable.
+    /// The formula of a claim: of a refuted one what its counter-examples fulfil; of "A if and only if B" the
+    /// shortest side that has a relation; of "if A then B" A, where it has one; else the first relation with the
+    /// letters of its parameters. `None` where nothing has a free variable.
     ///
     /// **Cost**: linear in the claim.
     pub fn for_claim(claim: &PaperStatement) -> Option<Self> {

@@ -1,13 +1,12 @@
 //! The statements of the papers as data: words, source, method, and the expected verdict.
 //!
-//! One file a paper in `assets/theorems`; docs/theorems.md says how one is written.
-//!
-//! The papers, in their order, with their statements.
+//! Every paper has a file in `assets/theorems`, and the papers are read in their order; docs/theorems.md says how a
+//! file is written.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `claim_picture` | the picture of a claim: the formula whose automaton is drawn; the place of a false statement's counter-example |
-//! | `record` | one statement as it stands in a file; the claims that are proved for all numbers, each ready for the bench |
+//! | `record` | one statement as it stands in a file; the kinds of verdicts; the claims that prove or refute statements, each ready for the bench |
 
 mod claim_picture;
 pub(super) mod record;

@@ -1,5 +1,5 @@
-//! One statement as it stands in a file. The claims that prove statements of the papers for all numbers, each ready for
-//! the bench.
+//! One statement as it stands in a file; the kinds of verdicts. The claims that prove or refute statements of the
+//! papers, each ready for the bench.
 
 use std::fmt::{self, Display};
 
@@ -57,7 +57,7 @@ impl Record {
         format!("{}: {}", self.number, self.title)
     }
 
-    /// Returns the source to blame if it is false: for a statement that must hold, what is written.
+    /// Returns the source to blame if it is false: for a statement that is expected to hold, the paper.
     pub fn blame(&self) -> Fault {
         self.fault.unwrap_or(Fault::Paper)
     }
@@ -251,7 +251,7 @@ pub struct See {
     pub taught: Option<usize>,
 }
 
-/// The files of statements, which begin with their definitions.
+/// The files of claims, each of which begins with its definitions.
 static FILES: [(Base, &str); 5] = [
     (Base::Fib, include_str!("../../../assets/statements/fib.txt")),
     (Base::Two, include_str!("../../../assets/statements/2.txt")),
@@ -275,7 +275,7 @@ pub struct PaperStatement {
     pub text: String,
 }
 
-/// Returns the statements in the order of the papers.
+/// Returns the claims in the order of their files.
 ///
 /// **Cost**: linear in the files, well below a millisecond.
 pub fn paper_statements() -> Vec<PaperStatement> {

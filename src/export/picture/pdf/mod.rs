@@ -1,8 +1,8 @@
 //! Pictures as PDF: pages of shapes and text, with the letters that occur taken from the program's own fonts.
 //!
 //! Written after ISO 32000-1 (PDF 1.7): text can be selected and searched, colours are device RGB, nothing depends on
-//! the machine or the time. `krilla-svg` and `svg2pdf` stand on other versions of `usvg` than ours, and a second SVG library costs
-//! more than the shapes that are written here.
+//! the machine or the time. `krilla-svg` and `svg2pdf` stand on other versions of `usvg` than ours, and a second SVG
+//! library costs more than the shapes that are written here.
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -15,10 +15,10 @@ const MINOR_APART: f64 = 14.0;
 const MARK: f32 = 5.0;
 const NUMBER: f32 = 13.0;
 const BADGE: f32 = 22.0;
-/// Numbers from here on are too long for the room left of the plot; a marker has so many of their digits.
+/// Numbers from here on are too long for the room left of the plot; the most digits of them in a marker.
 const LONG: u128 = 1_000_000;
 const MARKED: usize = 6;
-/// At most so many columns of a line that is folded have a number each, with so much room between these.
+/// A folded line of at most this many columns has a number at each, if they have this much room between them.
 const MOST_COLUMNS: u64 = 100;
 const BETWEEN: f32 = 4.0;
 
@@ -34,14 +34,14 @@ pub struct MapAxes<'a> {
     pub marked: Option<Cell>,
     /// True if the lines of slope φ and 1/φ are named.
     pub names_slopes: bool,
-    /// Markers reach no farther to the left, in points.
+    /// The left end of the room for markers, in points.
     pub left_edge: f32,
     /// The width of a text.
     pub width: TextWidth<'a>,
 }
 
 impl MapAxes<'_> {
-    /// Draws both axes. A number that had to be shortened has its whole as the name of its shape.
+    /// Draws both axes. A base that had to be shortened has all its digits in the name of its shape.
     pub fn draw(&self, figure: &mut Figure) {
         for axis in [0, 1] {
             let base = tick_base(&self.view.shown(axis));
@@ -194,7 +194,7 @@ impl MapAxes<'_> {
         let plot = self.view.plot;
         let [left, right, top, bottom] = [plot.x, plot.x + plot.width, plot.y, plot.y + plot.height];
         let inside = self.place_of(axis, place);
-        // Whether the arrow leads onward along the axis.
+        // True if the arrow leads onward along the axis.
         let beyond = inside.is_none().then_some(place >= self.view.shown(axis).start);
         let at = inside.unwrap_or(match (axis, beyond) {
             (0, Some(true)) => [right, bottom],

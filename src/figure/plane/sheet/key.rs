@@ -6,7 +6,7 @@ use crate::kit::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke}
 use crate::{CellColours, CellQuantity, Rgb, signed_ticks, tick_step};
 use golden_prose::{Prose, signed};
 
-/// Width of a bar that stands, and the heights it can have.
+/// The width of a bar that stands.
 const BAR_WIDTH: f32 = 20.0;
 /// The range of the height of the bar.
 const BAR: std::ops::RangeInclusive<f32> = 80.0..=400.0;
@@ -143,8 +143,8 @@ impl MapKey<'_> {
         width
     }
 
-    /// Writes a line of an entry about a height, after the mark; returns how wide it is. Words that are cut have all of them
-    /// as the name of their shape.
+    /// Writes a line of an entry about a height, after the mark; returns how wide it is. Words that are cut have all
+    /// of them as the name of their shape.
     fn draw_words(&self, figure: &mut Figure, entry: Rect, middle: f32, words: &str, colour: Colour) -> f32 {
         let (size, face) = (WORDS, Face::Interface);
         let seen = elided(words, entry.width - INDENT - 2.0, |words| self.wide(words, size, face));
@@ -222,7 +222,7 @@ impl Bar {
         }
     }
 
-    /// The point at the edge where numbers stand, so far along the bar.
+    /// The point of the edge where numbers stand, at a distance along the bar.
     fn edge(self, at: f32) -> Point {
         let Rect { x, y, width, height } = self.rect;
         if self.lies { [x + at, y + height] } else { [x + width, y + height - at] }

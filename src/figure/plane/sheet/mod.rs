@@ -94,7 +94,7 @@ impl TableSheet {
         figure
     }
 
-    /// The same picture with what stands around it.
+    /// The same picture in a frame, with its room, its title and its caption.
     #[must_use]
     pub fn framed(self, framed: &Framed) -> Self {
         let mut ground = framed.draw(self.ground.name.clone());

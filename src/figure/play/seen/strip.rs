@@ -11,7 +11,7 @@ use golden_solver::{Job, Solver, SolverError};
 
 /// Piles of a strip.
 const PILES: u64 = 18;
-/// Piles that are evaluated one by one.
+/// The largest pile that is evaluated where no closed form gives its outcome.
 const EVALUATED: u64 = 1 << 16;
 
 /// Piles side by side.
@@ -46,7 +46,7 @@ impl SeenStrip {
                 known => known,
             });
         }
-        // What splits a heap has two ends, and none of them alone.
+        // A move that splits a heap leads to both of its ends, not to one of them.
         let reached = |other: &u64| {
             matches!(ruleset.spec().moves, Moves::Set(_)) && ruleset.is_move(position, &Position::words(&[*other]))
         };
@@ -111,7 +111,7 @@ impl SeenStrip {
     }
 }
 
-/// The least parts of a number that are drawn.
+/// The most parts that are drawn: the smallest ones.
 const PARTS: usize = 5;
 
 /// The last parts of a number of stones.

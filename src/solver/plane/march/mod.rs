@@ -95,7 +95,7 @@ fn can_march(plane: &Plane) -> bool {
     rays_up(plane).is_some_and(|rays| rays.iter().all(is_short)) && others(plane) <= MOST_RAYS
 }
 
-/// The rays up; t-Wythoff has those of the queen, along which values [spread](spread) to further diagonals.
+/// The rays up; t-Wythoff has those of the queen, along which values [spread](sweep::Spreading) to further diagonals.
 fn rays_up(plane: &Plane) -> Option<Vec<(usize, usize)>> {
     if plane.spread().is_some() { Some(vec![(1, 0), (1, 1)]) } else { plane.rays_up() }
 }

@@ -169,7 +169,7 @@ pub(super) fn extend(
 /// The place where a search begins.
 #[derive(Clone, Copy, Debug)]
 enum Start<'a> {
-    /// In column 0; of so many rows all columns are kept.
+    /// In column 0; of the first rows, as many as this number, all columns are kept.
     Corner(usize),
     /// At the state of another search.
     From(&'a RowSearch),

@@ -78,9 +78,9 @@ impl FarRows {
     /// another row, if the columns after the state take more than the cells of the budget, and if the rows take more than
     /// its memory.
     ///
-    /// **Cost**: some nanoseconds for each cell: of less than one common period of these rows, or for a column before all of
-    /// them repeat of all columns from the corner on, or the next time from the last of some columns at which their state is
-    /// kept then.
+    /// **Cost**: some nanoseconds for each cell, of fewer columns than one common period of these rows has. For a
+    /// column before all of them repeat, of all columns from the corner on; at some of these columns the state is
+    /// kept, so that a later call begins at the last one that is early enough.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -130,7 +130,7 @@ struct Way {
     rows: usize,
     /// From the state on, not from the corner.
     is_late: bool,
-    /// The state that is gone on from otherwise, if one is kept.
+    /// The kept state that the computation begins with otherwise, if there is one.
     early: Option<Arc<RowState>>,
     /// The column that stands for the one asked for.
     near: usize,
@@ -156,7 +156,7 @@ pub(crate) struct NearColumns {
 }
 
 impl NearColumns {
-    /// The same for columns that are words; `None` if the columns before the first one are.
+    /// The same for columns that are machine words; `None` if the first one is none, before column 0 or too far out.
     pub(crate) fn words(self) -> Option<WordColumns> {
         let first = u64::try_from(IBig::from(self.first) + self.shift).ok()?;
         Some(WordColumns { first, offsets: self.offsets })
@@ -213,13 +213,14 @@ impl EarlyStates {
         Self { distance, states: Arc::default() }
     }
 
-    /// The last one of so many rows or more at a column up to this one.
+    /// The last state of at least `rows` rows at a column up to this one.
     pub(super) fn before(&self, column: usize, rows: usize) -> Option<Arc<RowState>> {
         let states = lock(&self.states);
         states.range(..=column).rev().map(|(_, state)| state).find(|state| state.rows() >= rows as u64).cloned()
     }
 
-    /// Keeps the state of so many rows at a column that is reached, if there is to be one and none of as many rows is kept.
+    /// Keeps the state of `rows` rows at a column that is reached, if that is a multiple of the distance and no state
+    /// of as many rows is kept there.
     pub(super) fn reach(&self, column: usize, rows: usize, state: impl FnOnce() -> Option<RowState>) {
         let mut states = lock(&self.states);
         let is_kept = states.get(&column).is_some_and(|state| state.rows() >= rows as u64);

@@ -43,8 +43,8 @@ impl History {
         Self { whole, chunks: VecDeque::new(), first: 0, run: Run { from: 0, is_least: true } }
     }
 
-    /// A row whose columns before `column`, which begins a chunk, are not kept: its run has begun before it at `run`, and has
-    /// been compared up to it, or it is not known where.
+    /// A row whose columns before `column`, the first one of a chunk, are not kept. Its run begins at `run`, before
+    /// that column, and has been compared up to it; with `None` it is not known where the run begins.
     pub(super) fn from_column(column: usize, run: Option<usize>) -> Self {
         let run = Run { from: run.unwrap_or(column), is_least: run.is_some() || column == 0 };
         Self { whole: false, chunks: VecDeque::new(), first: column / CHUNK, run }
@@ -273,7 +273,7 @@ impl RowPeriod {
     }
 }
 
-/// The rows from row 0 on with these preperiods and periods, with their certificates; `None` if there is no period 0 or a
+/// The rows from row 0 on with these preperiods and periods, with their certificates; `None` if a period is 0 or a
 /// number is too large.
 pub(super) fn of_periods(numbers: impl IntoIterator<Item = (u64, u64)>) -> Option<Vec<RowPeriod>> {
     let mut below = Below::NOTHING;

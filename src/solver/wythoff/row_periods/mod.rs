@@ -132,11 +132,11 @@ impl Solver {
         self.search_row_periods(rows, None, job)
     }
 
-    /// As [`Solver::row_periods`], and where the search stands is kept on the way, or it goes on from where another one
-    /// stood. The periods are the same.
+    /// As [`Solver::row_periods`]; but the state of the search is kept on the way, and the search may go on from the
+    /// state of another one. The periods are the same.
     ///
-    /// **Cost**: that of [`Solver::row_periods`], without the columns before the one that is gone on from; some milliseconds
-    /// each time that it is kept.
+    /// **Cost**: that of [`Solver::row_periods`], without the columns before the state from which it goes on; some
+    /// milliseconds each time that a state is kept.
     ///
     /// # Errors
     /// Those of [`Solver::row_periods`].
@@ -164,7 +164,7 @@ impl Solver {
         self.search_row_periods(rows, Some(kept), job)
     }
 
-    /// Checks that the periods of so many rows can be searched, whatever the budget.
+    /// Checks that the periods of the first `rows` rows can be searched, whatever the budget.
     ///
     /// # Errors
     /// [`SolverError::TooManyRows`] above 16,384.
@@ -249,8 +249,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Takes over rows that another run has proved with a state of them: then the values of these rows at far columns are
-    /// known. They are believed.
+    /// Takes over rows that another run has proved with a state of them: then the values of these rows at far columns
+    /// are known. The rows are believed, not checked.
     ///
     /// ```
     /// use golden_game::parse_position;
@@ -351,7 +351,7 @@ fn cycles(periods: &[RowPeriod], state: &RowState, most: u64, job: &Job) -> Resu
         done += COLUMNS as u64;
         job.advance(COLUMNS as u64)?;
     }
-    // A preperiod up to a column of the machine is one.
+    // A preperiod is at most the column of the state, and so fits.
     let preperiod = |found: &RowPeriod| usize::try_from(found.preperiod).unwrap_or(begin);
     Ok(offsets.into_iter().zip(first).map(|(row, found)| Cycle::of_period(row, begin, preperiod(found))).collect())
 }

@@ -1,9 +1,10 @@
-//! The state of a search for periods, kept on the way, so that another one goes on from there.
+//! The state of a search for periods, kept on the way, so that another search goes on from there.
 //!
-//! Let D be the distance at which rows are compared when it is kept, and c a column at least D before the current one. Of
-//! a row that is not proved, the run at the distance D may have begun at s < c: then f(b) = f(b + D) for s ≤ b < c, and f
-//! differs at s − 1. So the rows at column c, D, and s of each such row are enough: a search that goes on from c compares
-//! the later columns itself. A row whose run begins later is seen to differ after c again.
+//! Let D be the distance at which rows are compared when the state is kept, and c a column at least D before the
+//! current one. Of a row that is not proved, the run at the distance D may have begun at s < c: then f(b) = f(b + D)
+//! for s ≤ b < c, and f differs at s − 1. So the rows at column c, D, and s of each such row are enough: a search
+//! that goes on from c compares the later columns itself. A row whose run begins later is seen to differ after c
+//! again.
 
 use std::ops::ControlFlow;
 
@@ -22,27 +23,30 @@ pub struct RowSearch {
     runs: Vec<Option<usize>>,
 }
 
-/// The settings by which [`Solver::row_periods_kept`](crate::Solver::row_periods_kept) is kept on the way.
+/// The settings of [`Solver::row_periods_kept`](crate::Solver::row_periods_kept): the state with which the search
+/// begins, and the keeping of its own states.
 pub struct KeptSearch<'a> {
-    /// The state of another search for as many rows or more, at the time when its proved rows were those known now; a
-    /// search does not go on from others. It is believed.
+    /// The state of another search, from which this one goes on. It is used only if that search was for as many rows
+    /// or more, and had proved exactly the rows that are known now. It is believed, not checked.
     pub from: Option<&'a RowSearch>,
-    /// The cells that are computed before where it stands is kept again, and then those of as many columns as rows are
-    /// compared at.
+    /// The number of cells that are computed before the next state is taken. It is kept later, once as many columns
+    /// after it as the distance at which rows are compared are known.
     pub every: u64,
-    /// Keeps the rows proved so far, and where the search stands; the search is cancelled where it breaks.
+    /// Receives the rows proved so far and the state of the search. If it breaks, the search ends with
+    /// [`SolverError::Cancelled`].
     pub keep: &'a mut dyn FnMut(&RowPeriods, &RowSearch) -> ControlFlow<()>,
 }
 
 impl RowSearch {
-    /// It in words: the distance, the number of runs, the runs (2⁶⁴ − 1 where there is none), the state.
+    /// The search in words: the distance, the number of runs, the runs (2⁶⁴ − 1 for one that is not known), the state
+    /// of the rows.
     pub fn to_words(&self) -> Vec<u64> {
         let runs = self.runs.iter().map(|run| run.map_or(u64::MAX, |from| from as u64));
         let head = [self.distance as u64, self.runs.len() as u64];
         head.into_iter().chain(runs).chain(self.state.to_words()).collect()
     }
 
-    /// The search in words that [`RowSearch::to_words`] returns; `None` if they are none.
+    /// The search with these words, as [`RowSearch::to_words`] returns them; `None` if no search has them.
     pub fn from_words(words: &[u64]) -> Option<Self> {
         let [distance, count, rest @ ..] = words else { return None };
         let (runs, state) = rest.split_at_checked(usize::try_from(*count).ok()?)?;
@@ -66,7 +70,7 @@ impl RowSearch {
         self.state.rows()
     }
 
-    /// Returns the number of them that were proved.
+    /// Returns the number of these rows that were proved.
     pub fn proved(&self) -> u64 {
         self.state.rows() - self.runs.len() as u64
     }

@@ -9,7 +9,7 @@
 use super::compute::RowPeriods;
 use super::windows::Windows;
 
-/// The state at a column of the machine with its size, as the program has computed it.
+/// The words of [`RowState::to_words`] of the shipped state, the lowest byte of each first.
 static SHIPPED: &[u8] = include_bytes!("../../../../assets/wythoff-row-state.bin");
 
 /// The taken values of the first rows, and of the diagonals through them, at one column.
@@ -27,7 +27,8 @@ fn start(line: usize) -> usize {
 }
 
 impl RowState {
-    /// A state in which no value is taken that may be; `None` if the column is before the last of these rows may have it.
+    /// A state in which none of the values that may be taken is. `None` for no rows, for 2¹⁵ rows or more, and for a
+    /// column below twice the number of rows.
     fn empty(column: usize, rows: usize) -> Option<Self> {
         let is_far = rows > 0 && rows < 1 << 15 && column >= 2 * rows;
         is_far.then(|| Self { column, rows, bits: vec![0; (2 * start(rows)).div_ceil(64)] })
@@ -38,14 +39,15 @@ impl RowState {
         [self.column as u64, self.rows as u64].into_iter().chain(self.bits.iter().copied()).collect()
     }
 
-    /// The state in words that [`RowState::to_words`] returns; `None` if they are none.
+    /// The state with these words, as [`RowState::to_words`] returns them; `None` if no state has them.
     pub fn from_words(words: &[u64]) -> Option<Self> {
         let [column, rows, bits @ ..] = words else { return None };
         let empty = Self::empty(usize::try_from(*column).ok()?, usize::try_from(*rows).ok()?)?;
         (bits.len() == empty.bits.len()).then(|| Self { bits: bits.to_vec(), ..empty })
     }
 
-    /// The first 512 rows at a column from which all of them repeat, as this program has computed them.
+    /// The first 512 rows at a column from which all of them repeat, as this program has computed them; `None` only
+    /// if the shipped file is damaged.
     ///
     /// **Cost**: less than a millisecond.
     ///
@@ -84,7 +86,7 @@ impl RowState {
         self.bits[place / 64] |= 1 << (place % 64);
     }
 
-    /// The values that row, or diagonal, `line` may have taken at a column, and those below are.
+    /// The values that row, or diagonal, `line` may or may not have taken at a column; it has taken all smaller ones.
     pub(super) fn open(column: usize, line: usize) -> std::ops::RangeInclusive<usize> {
         column - 2 * line..=column + line
     }

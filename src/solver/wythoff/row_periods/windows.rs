@@ -97,8 +97,7 @@ impl Windows {
             || self.rows[row * self.words + ((value / 64) & (self.words - 1))] >> (value % 64) & 1 == 1
     }
 
-    /// Returns true if the diagonal that started so many columns ago, at most one less than there are rows, has passed
-    /// a value.
+    /// Returns true if the diagonal that started `ago` columns ago, fewer than there are rows, has passed a value.
     pub(super) fn diagonal_has(&self, ago: usize, value: usize) -> bool {
         let place = (self.column - ago) % self.places;
         self.diagonals[place * self.words + ((value / 64) & (self.words - 1))] >> (value % 64) & 1 == 1

@@ -116,7 +116,7 @@ pub struct FormFault {
     pub words: String,
 }
 
-/// An exercise as it is filled in. What its kind does not use is kept until another kind is chosen.
+/// An exercise as it is filled in. It has a value for every field, also for those that its kind does not use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExerciseForm {
     kind: Kind,
@@ -142,7 +142,7 @@ impl ExerciseForm {
         self.kind
     }
 
-    /// The game it is about; `None` where its kind is about none, or about one only.
+    /// The game that was chosen; `None` where its kind has no choice, or it is about no game.
     pub const fn game(&self) -> Option<&Ruleset> {
         self.game.as_ref()
     }
@@ -186,7 +186,7 @@ impl ExerciseForm {
         self.shape().game == FormGame::Optional
     }
 
-    /// Makes it one about no game, where [`Self::can_be_without_game`].
+    /// Makes it an exercise about no game, if [`Self::can_be_without_game`].
     pub fn leave_game(&mut self) {
         if self.can_be_without_game() {
             self.game = None;
@@ -307,7 +307,8 @@ impl ExerciseForm {
         exercise.fill(Self::empty(exercise.kind(), exercise.ruleset().cloned()))
     }
 
-    /// A form of a kind whose exercise can be given as it is: about a position if that suits, else as it is practised first.
+    /// A form of a kind that can be read as it is: about the position shown if the kind takes it, else with the
+    /// exercise that is practised first.
     pub fn first(kind: Kind, shown: Option<(&Ruleset, &Position)>) -> Self {
         let practised =
             practised(kind, 1, 0).map(|exercise| Self::of(&exercise).with(FormField::Count, &COUNT.to_string()));

@@ -17,7 +17,7 @@ pub(in crate::exercise) trait RulesForm: Sized {
         None
     }
 
-    /// The form with these rules, whose game it has.
+    /// The form, which has their game already, with these rules filled in.
     fn fill(&self, form: ExerciseForm) -> ExerciseForm {
         form
     }

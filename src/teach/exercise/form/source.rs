@@ -1,5 +1,5 @@
-//! The data given or drawn, as texts of a form. The numbers of a position as they stand in a field: "31 48", "17 4" for
-//! a pile and its limit, "5 7 limit 4", and of a sum its games too: "wythoff 3 4 + nim 5".
+//! The data given or drawn, as texts of a form. The numbers of a position as they stand in a field: "31 48", "17 4"
+//! for a pile and its limit, "5 7 limit 4", and of a sum its games too: "wythoff 3 4 + nim 5".
 
 use super::{ExerciseForm, FormField, Read, count, fault, fault_of_bounds};
 use crate::exercise::setting::{Nothing, Number, Source, TASKS, check_bounds, check_number, check_position};
@@ -14,7 +14,7 @@ pub(in crate::exercise) trait SourceForm: Sized {
         None
     }
 
-    /// The form with this source, whose game it has.
+    /// The form, which has its game already, with this source filled in.
     fn fill(&self, form: ExerciseForm) -> ExerciseForm {
         form
     }
@@ -213,8 +213,8 @@ pub(super) fn read(ruleset: &Ruleset, text: &str) -> Result<(Ruleset, Position),
     Ok((ruleset.clone(), position))
 }
 
-/// A position of few stones, of the same form, no number of it above that of the position; the position itself where there
-/// is none.
+/// A position of the same form whose numbers are at most 1, 2 or 3 and at most those of the position; the position
+/// itself where there is none.
 pub(super) fn low(ruleset: &Ruleset, position: &Position) -> Position {
     let all = |least: u8| lowered(position, &UBig::from(least));
     let is_one = |low: &Position| ruleset.validate(low).is_ok();

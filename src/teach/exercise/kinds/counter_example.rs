@@ -1,7 +1,7 @@
 //! The least counter-example to a false sentence.
 //!
-//! Of two tuples of numbers the one with the smaller largest number is the smaller one; of those with the same largest
-//! number the first in the order of their numbers.
+//! Of two tuples of numbers the one with the smaller largest number is the smaller one; of those with the same
+//! largest number the first in the order of their numbers.
 
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use crate::exercise::form::{FormField, FormGame, FormShape};
@@ -105,7 +105,7 @@ impl ExerciseKind for FindCounterExample {
         Reading::of(sentence).map(drop)
     }
 
-    /// A counter-example is found.
+    /// The question, if a counter-example is found among small numbers.
     fn drawn(setting: &SettingOf<Self>, _: &mut SplitMix64, solver: &Solver, job: &Job) -> Result<Self, TaskError> {
         let sentence = &setting.rules;
         let unfit = || TaskError::Unfit { position: "the sentence".into(), wanted: "false for small numbers" };
@@ -117,7 +117,7 @@ impl ExerciseKind for FindCounterExample {
     }
 }
 
-/// The tuples among which a smaller counter-example is looked for.
+/// The most tuples among which a smaller counter-example is looked for.
 const CASES: usize = 30_000;
 
 /// The most characters of the sentence in words, and of its formula.
@@ -139,7 +139,7 @@ fn names(sentence: &GivenSentence) -> Vec<String> {
     Reading::parsed(sentence).map(|reading| reading.names).unwrap_or_default()
 }
 
-/// A reason behind the sentence that it is the reason for; nothing without one.
+/// A reason after a colon; nothing where there is none.
 fn after_colon(reason: &str) -> String {
     if reason.is_empty() { String::new() } else { format!(": {reason}") }
 }

@@ -1,5 +1,5 @@
-//! The definition of a kind of exercise. One with rules of a new form has these in `setting`, and as choices in
-//! `form/rules`.
+//! The definition of a kind of exercise. A kind whose rules have a new form defines them in `setting`, and their
+//! choices in `form/rules`.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -84,7 +84,8 @@ pub trait Question {
         None
     }
 
-    /// The position after the move of an answer, the numbers in the order of the task; `None` of an answer that is no move.
+    /// The position after the move of an answer, the numbers in the order of the task; `None` for an answer that is
+    /// no move.
     fn moved(&self, answer: &Answer) -> Option<Position> {
         match answer {
             Answer::Move(to) | Answer::Reply(_, to) => Some(to.clone()),
@@ -107,18 +108,19 @@ pub trait Question {
         }
     }
 
-    /// The question without what stands before its place of a sequence: on paper that is the answer of another task.
+    /// The question without the members before its place of a sequence: on paper they would answer another task.
     fn question_alone(&self) -> String {
         self.question()
     }
 
-    /// Its question as one about each of several things, and the thing that it is about; `None` where it is about one thing
-    /// only.
+    /// Its question as one about each of several things, and the thing that it is about; `None` where it is about one
+    /// thing only.
     fn said_of_each(&self) -> Option<(String, String)> {
         None
     }
 
-    /// The right answers in words: all winning moves, a dozen at most, one for each move of the opponent, else one.
+    /// The right answers in words: all winning moves, at most a dozen; an answer to each move of the opponent; else
+    /// one answer.
     ///
     /// **Cost**: that of evaluating each position that is answered.
     ///
@@ -133,8 +135,8 @@ pub trait Question {
         Vec::new()
     }
 
-    /// Returns the number of answers that have to be found, one after the other, until the task is solved: all winning
-    /// moves, all stars, a move for each round; else 1.
+    /// Returns the number of answers that have to be found, one after the other, until the task is solved: all
+    /// winning moves, all stars, a move for each round; else 1.
     ///
     /// **Cost**: that of evaluating the position where all winning moves have to be found.
     ///
@@ -145,8 +147,8 @@ pub trait Question {
         Ok(1)
     }
 
-    /// Returns the number of right answers, to be said before one is judged; `None` where there is one, or they are not
-    /// counted.
+    /// Returns the number of right answers, to be said before one is judged; `None` where there is one, or they are
+    /// not counted.
     ///
     /// **Cost**: that of evaluating the position.
     ///
@@ -157,8 +159,8 @@ pub trait Question {
         Ok(None)
     }
 
-    /// For each position from which a move is wanted, a move that is not right, looked for among a few; empty where no
-    /// move is wanted.
+    /// For each position from which a move is wanted, a move that is not right, looked for among a few; empty where
+    /// no move is wanted.
     ///
     /// **Cost**: that of evaluating a few options of each such position.
     ///
@@ -169,7 +171,8 @@ pub trait Question {
         Ok(Vec::new())
     }
 
-    /// The positions of which its verdicts and hints say who wins, where that is what is asked; its own is not among them.
+    /// The positions of which its verdicts and hints say who wins, where that is what is asked; its own is not among
+    /// them.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -178,7 +181,7 @@ pub trait Question {
         Ok(Vec::new())
     }
 
-    /// The outcome of its position, where that is what is asked: tasks of both kinds are mixed.
+    /// The outcome of its position, where that is what is asked: tasks of both outcomes are mixed.
     ///
     /// # Errors
     /// [`SolverError::Cancelled`], [`SolverError::OutOfMemory`].
@@ -187,7 +190,7 @@ pub trait Question {
         Ok(None)
     }
 
-    /// Returns true if another task about its position is the same one: what differs was drawn for the opponent.
+    /// Returns true if two tasks about the same position are the same task for the learner, whatever else was drawn.
     fn is_of_its_position(&self) -> bool {
         false
     }

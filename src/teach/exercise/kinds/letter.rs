@@ -62,7 +62,7 @@ impl Question for FindLetter {
         }
     }
 
-    /// The two letters to choose from: for an A-number, which is the letter 1, and for a B-number, which is 0.
+    /// The two choices: first 1 or A, for an A-number, then 0 or B, for a B-number.
     fn wanted(&self) -> AnswerShape {
         let choices = match self.question {
             LetterQuestion::Letter => ["1", "0"],

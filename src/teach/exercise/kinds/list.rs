@@ -37,7 +37,7 @@ macro_rules! kinds {
             $($kind(SettingOf<$question>),)*
         }
 
-        /// A concrete question; what can be asked of it, its [`Question`] answers.
+        /// A concrete question. It dereferences to its [`Question`], which answers all that can be asked of it.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         pub enum Task {
             $($(#[$doc])* $kind($question),)*

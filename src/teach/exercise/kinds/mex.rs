@@ -22,7 +22,7 @@ impl Question for FindMex {
         About::Set(&self.set)
     }
 
-    /// Of one number or none in words that need no sets.
+    /// The question; for one number or none in words that need no sets.
     fn question(&self) -> String {
         match self.set.as_slice() {
             [] => "There is no number at all. What is the least of 0, 1, 2, … that is not there?".to_owned(),
@@ -95,8 +95,8 @@ impl ExerciseKind for FindMex {
         }
     }
 
-    /// The set given, in increasing order and each number once, or one drawn: small numbers are more likely, so that the
-    /// least one missing is seldom 0.
+    /// The set given, in increasing order and each number once, or one drawn: small numbers are more likely, so that
+    /// the least one missing is seldom 0.
     fn drawn(setting: &SettingOf<Self>, random: &mut SplitMix64, _: &Solver, _: &Job) -> Result<Self, TaskError> {
         let set = match &setting.source {
             Source::Given(set) => {

@@ -120,8 +120,9 @@ fn nim_sum(numbers: &[UBig]) -> UBig {
     numbers.iter().fold(UBig::ZERO, |sum, number| sum ^ number)
 }
 
-/// The number that is meant: of digits 0 and 1 alone that no column could hold as a number in base 10, the binary one,
-/// unless it is the sum with carrying.
+/// The number that an answer means. An answer of at most 256 bits that has a column beyond those of the numbers, only
+/// digits 0 and 1, and is not the sum with carrying, is read in binary, if that number has no such column. Every
+/// other answer means itself.
 ///
 /// ```
 /// use golden_teach::exercise::nim_sum_meant;

@@ -101,7 +101,7 @@ impl Question for WhoWins {
         Ok(self.place().evaluated(solver, job)?.outcome)
     }
 
-    /// After the move that wins, or after moves and the answers to them.
+    /// The positions after the winning move, or after the moves and the answers to them that are shown.
     ///
     /// **Cost**: that of the verdict.
     fn also_told(&self, solver: &Solver, job: &Job) -> Result<Vec<Position>, SolverError> {
@@ -154,7 +154,7 @@ impl ExerciseKind for WhoWins {
         setting.check_game(&setting.rules.ruleset, setting.rules.convention)
     }
 
-    /// A position that is N as often as P, as far as both are found.
+    /// The position given, or one drawn that is N as often as P, as far as both are found.
     fn drawn(
         setting: &SettingOf<Self>,
         random: &mut SplitMix64,

@@ -132,8 +132,8 @@ pub type Star = (u32, u32);
 /// The stars that stand on a board, and the next ones.
 type Stars = (Vec<Star>, Vec<Star>);
 
-/// The stars up to the one at `last`, and the next ones; `None` if no star stands at `last`, or the next ones are too far
-/// away.
+/// The stars up to the one at `last`, and the next ones; `None` if no star stands at `last`, or the next ones are too
+/// far away.
 fn stars(ruleset: &Ruleset, last: Star) -> Result<Option<Stars>, SolverError> {
     let mut size = (last.0 + last.1 + 2).next_power_of_two().max(16);
     loop {

@@ -1,4 +1,4 @@
-//! Answer every move of the opponent from a P-position: the moves that are made.
+//! Answers to the moves of the opponent from a P-position, one after the other.
 
 use super::kind::{About, ExerciseKind, KindFacts, Question, SettingOf};
 use super::winning_move;
@@ -169,8 +169,8 @@ pub(in crate::exercise) const MOVES: u32 = 50;
 /// The most times that an option is drawn again because it was drawn before.
 const REPEATS: usize = 40;
 
-/// The opponent's moves: all that can be answered if there are at most `most`, else that many drawn at random; `None` if it
-/// is no P-position with such a move.
+/// The opponent's moves: all that can be answered if there are at most `most`, else that many drawn at random; `None`
+/// if it is no P-position with such a move.
 fn rounds(
     place: Place<'_>,
     most: usize,

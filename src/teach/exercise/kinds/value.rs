@@ -98,7 +98,7 @@ impl ExerciseKind for FindValue {
     }
 }
 
-/// From this number on values are first looked for in the periods of rows.
+/// A hint evaluates a position in full only if no number of it is above this one.
 const FAR: u16 = 2000;
 
 /// The verdict on a number.
@@ -196,8 +196,8 @@ fn option_of_value(
     Ok(None)
 }
 
-/// The largest number below the answer that no option has, so that the value itself is not given away where another one
-/// is missing, too; the value where there are many options.
+/// The largest number below the answer that no option has, so that the value itself is not given away where another
+/// one is missing, too; the value where there are many options.
 fn missing_below(
     place: Place<'_>,
     answer: &UBig,

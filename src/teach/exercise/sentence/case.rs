@@ -133,7 +133,8 @@ impl Cases {
         &self.names
     }
 
-    /// The case with these numbers, in the order of the names; `None` for one that is missing, or too large to be drawn.
+    /// The case with these numbers, in the order of the names; `None` for one that is missing, or too large to be
+    /// drawn.
     ///
     /// **Cost**: constant; of squares on a diagonal, the side of the largest board.
     pub fn case(&self, numbers: &[Option<u64>]) -> Case {

@@ -1,7 +1,8 @@
 //! The values of the functions and relations in a sentence for given numbers, in words: why the sentence holds there,
 //! fails, or says nothing.
 //!
-//! A reason is given in plain words, or in the notation that the sentence has in words: who reads it has not seen the formula.
+//! A reason is given in plain words, or in the notation that the sentence has in words: who reads it has not seen the
+//! formula.
 
 use super::case::value;
 use super::{Claim, LARGEST, Part, Truth, calls_of, is_function, written};
@@ -18,8 +19,8 @@ use golden_solver::{Job, Solver, SolverError};
 const TAIL: &str = "T";
 
 impl Claim {
-    /// The reason why the sentence is true or false for these numbers: "(2, 2) has 3 moves, and no move from (2, 2) wins".
-    /// Empty where it speaks of nothing that has such words and is known.
+    /// The reason why the sentence is true or false for these numbers: "(2, 2) has 3 moves, and no move from (2, 2)
+    /// wins". Empty where it speaks of nothing that has such words and is known.
     pub(in crate::exercise) fn reason(
         &self,
         numbers: &[UBig],
@@ -38,7 +39,8 @@ impl Claim {
         Ok(listed(&facts))
     }
 
-    /// The reason why the sentence says nothing for these numbers: the first part of its condition that does not hold there.
+    /// The reason why the sentence says nothing for these numbers: the first part of its condition that does not hold
+    /// there.
     pub(in crate::exercise) fn silence(
         &self,
         numbers: &[UBig],
@@ -64,8 +66,9 @@ impl Claim {
         Ok(unmet)
     }
 
-    /// Of which last number the sentence does speak, the others being as they are: "with x = 1 it speaks of y = 2". `None`
-    /// where only trying would tell, none up to [`LARGEST`] is one, or that would be a counter-example, which is asked for.
+    /// The least last number of which the sentence does speak, the other numbers staying as they are: "with x = 1 it
+    /// speaks of y = 2". `None` where only trying would tell, where no number up to [`LARGEST`] is one, and where the
+    /// case would be the counter-example that is asked for.
     ///
     /// **Cost**: at most [`LARGEST`] walks through the automaton of the condition, and the truth of one case.
     fn spoken_of(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Option<String>, SolverError> {

@@ -1,6 +1,6 @@
 //! Sentences about all numbers that an exercise gives: read, evaluated for given numbers, drawn and explained.
 //!
-//! Sentences about numbers and about the positions of a game, evaluated for given numbers: by automata where the
+//! They speak of numbers and of the positions of a game. For given numbers they are evaluated by automata where the
 //! formula has them, at any size, else by trying, with the values of games as functions.
 //!
 //! A formula that begins with `forall` may use besides the relations of the prover `value`, `moves` and `wins` (the
@@ -8,8 +8,9 @@
 //! `fibnim(n,r)` (values of these games), `xor(a,b)` (the nim sum) and `sums(n)` (in how many ways n is a sum of
 //! different Fibonacci numbers).
 //!
-//! A sentence ∀x, y, …: premise ⇒ conclusion as it is read: its names and its parts. Nothing is compiled or evaluated
-//! here, so that a sentence may be read with every letter typed.
+//! [`Reading`] is a sentence ∀x, y, …: premise ⇒ conclusion as it is read: its names and its parts. It compiles and
+//! evaluates nothing, so that a sentence may be read with every letter typed. [`Claim`] is the sentence with its
+//! automata.
 //!
 //! | file | what it is for |
 //! | --- | --- |
@@ -79,8 +80,8 @@ pub(in crate::exercise) enum Truth {
 }
 
 impl Claim {
-    /// Makes the automata of a sentence that was read, and of the relations that it names where it has functions that no
-    /// automaton gives. An error in words if they are too large.
+    /// Makes the automata of a sentence that was read, and of the relations of the library that it names. The inner
+    /// error says in words that they are too large.
     ///
     /// **Cost**: exponential in the formula at worst, bounded by [`STATES`]; seconds.
     pub(in crate::exercise) fn of(
@@ -280,7 +281,8 @@ pub(in crate::exercise) fn is_flat(ruleset: &Ruleset) -> bool {
 /// The most variables of a sentence.
 const VARIABLES: usize = 4;
 
-/// The functions besides those of the library, and the number of their arguments; that of the others is the game's.
+/// The functions besides those of the library, and the number of their arguments; `None` where that is the number of
+/// numbers of a position of the game.
 const FUNCTIONS: [(&str, Option<usize>); 7] = [
     ("value", None),
     ("moves", None),

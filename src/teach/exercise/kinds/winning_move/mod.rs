@@ -173,9 +173,9 @@ const EXAMPLES: usize = 9;
 /// With at most this many options an example may be one that the opponent refutes by leaving an answer.
 const FEW: usize = 5;
 
-/// An option from which the opponent wins: a move that can be typed and is not the answer. The opponent's move after it
-/// leaves no answer either, unless that is found among a few moves anyway. Looked for among the last, the first and some
-/// between.
+/// An option from which the opponent wins: a move that can be typed and is no answer. Unless there are at most
+/// [`FEW`] options, the opponent's winning move from there leaves no answer either. At most [`EXAMPLES`] options are
+/// tried, from the last to the first.
 pub(in crate::exercise) fn example(
     place: Place<'_>,
     solver: &Solver,

@@ -16,8 +16,8 @@ pub(super) fn rule_in_words(place: Place<'_>, known: &Evaluation, to: &Position)
     without_move(place, to, &text)
 }
 
-/// As the rule among the hints, for a game that is played with stones: in Wythoff's game the pairs, and no lines of a queen;
-/// in Fibonacci Nim the tail.
+/// As the rule among the hints, for a game that is played with stones: in Wythoff's game the pairs, and no lines of a
+/// queen; in Fibonacci Nim the tail.
 pub(in crate::exercise) fn rule_in_play(place: Place<'_>, known: &Evaluation) -> String {
     let Some(to) = place.winning(known) else { return format!("{} {}", winning(place.convention), rule(place)) };
     if place.convention == Convention::Normal && place.at(&to).is_over() {
@@ -138,7 +138,8 @@ pub(super) struct Reply {
     pub(super) tells: bool,
 }
 
-/// A winning move of the opponent after a move of the player; where there are several, one that is no move of the player.
+/// A winning move of the opponent after a move of the player; where there are several, one that is no move of the
+/// player.
 pub(super) fn reply_to(
     place: Place<'_>,
     after: Place<'_>,
@@ -159,8 +160,8 @@ pub(super) fn reply_to(
 }
 
 /// Explains how the opponent wins from the N-position that a move left. If the player can leave the same position, it
-/// is the answer and never named, however often it is tried: the first wrong try is told that the opponent can win, the
-/// others also what the opponent's move changes.
+/// is the answer and never named, however often it is tried: the first wrong try is told that the opponent can win,
+/// the others also what the opponent's move changes.
 pub(super) fn opponent_wins(
     place: Place<'_>,
     after: Place<'_>,
