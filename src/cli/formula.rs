@@ -15,7 +15,7 @@ use golden_logic::parse::{MAX_FILE_BYTES, Place, Warning, is_name};
 use golden_logic::prove::Runner;
 use golden_logic::scope::Scope;
 use golden_logic::walnut::{is_walnut, read_automaton};
-use golden_theorem::bench::Reading;
+use golden_theorem::reading::Reading;
 
 /// The value of `--with`: a name and the file of its automaton.
 #[derive(Clone, Debug)]

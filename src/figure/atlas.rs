@@ -2,10 +2,11 @@
 //! P-positions and the lines fitted to them; the whole as one picture with the places of its cards, and a set as a
 //! card.
 
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::kit::text_room::{TextWidth, elided, text_width};
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use crate::plots::plot::{Plot, PlotCanvas, PlotRoom, coordinate, naturals_in};
 use crate::plots::points_picture::{line_forms, points_window, slopes_words};
-use crate::plots::{Plot, PlotCanvas, PlotRoom, Sheet, Stacked, coordinate, naturals_in};
+use crate::plots::{Sheet, Stacked};
 use crate::{LineFacts, SafePoints};
 use golden_game::{Ruleset, Vector};
 use golden_prose::Prose;

@@ -3,7 +3,7 @@
 //! a statement.
 
 use crate::kit::text_room::interface_width;
-use crate::plots::{Plot, PlotCanvas, PlotRoom, PlotWindow};
+use crate::plots::plot::{Plot, PlotCanvas, PlotRoom, PlotWindow};
 use crate::zeckendorf::words::{block, formula, length, words};
 use crate::{Anchor, Colour, Figure, Form, Rect, Stroke};
 use golden_prose::Prose;

@@ -42,12 +42,13 @@ pub use automaton::statement::{StatementPicture, statement_figure};
 pub use automaton::walk_timeline::{WalkMeaning, WalkState, WalkTimeline, automaton_facts, walk_card, walk_line};
 pub use automaton::{DRAWN_ARROWS, DRAWN_STATES, automaton_figure, is_arranged_by_hand, is_drawn};
 pub use board::attempt::{BoardStep, BoardStepKind, draw_steps};
-pub use board::frame::{BoardFrame, BoardPicture, BoardPictureLayers, BoardReply, BoardTarget, Held, Origin};
+pub use board::frame::{BoardFrame, Origin};
 pub use board::hint_card::{hint_card, hint_digits, hint_disc, next_option};
 pub use board::legend::{
     BoardLegendRow, board_legend, board_misere_note, board_refusal, board_rules, board_title, option_words,
     options_title,
 };
+pub use board::picture::{BoardPicture, BoardPictureLayers, BoardReply, BoardTarget, Held};
 pub use board::piece::{Piece, piece_forms, piece_radius};
 pub use board::squares::{board, board_coordinates, board_on_paper};
 pub use board::timeline::{BoardTimeline, BuildScene, BuildState, BuildTimeline, RoughanFigure};
@@ -66,16 +67,17 @@ pub use golden::levels::{GoldenLevels, check_words, golden_levels, level_words};
 pub use golden::levels_timeline::{LevelsTimeline, LevelsView};
 pub use golden::line::{Crossing, CuttingLine, CuttingTimeline, crossings, cutting_line};
 pub use golden::multiples::{MultipleRow, multiple_rows, multiples_table};
-pub use golden::places::{GoldenTarget, MarkedPlace, PlaceContent, PlaceLines, PlaceMark, letter_tile, places_figure};
+pub use golden::places::{MarkedPlace, PlaceContent, PlaceLines, PlaceMark, places_figure};
 pub use golden::ratio::{RatioPoint, ratio_plot, ratio_points};
+pub use golden::tile::{GoldenTarget, letter_tile};
+pub use kit::shape::{
+    Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Shape, Stroke, band_outline, is_in_polygon, star_corners,
+};
 pub use kit::text_room::{
     INTERFACE_BASELINE, MATH_BASELINE, Paragraph, SCRIPT_LOWERED, SCRIPT_RAISED, SCRIPT_SIZE, TextWidth,
 };
 pub use kit::ticks::{clamped, minor_step, signed_ticks, tick_base, tick_step, ticks};
-pub use kit::{
-    Anchor, Colour, Face, Figure, Form, Framed, Paint, Point, Rect, Shape, Stroke, Timeline, band_outline,
-    is_in_polygon, star_corners,
-};
+pub use kit::{Framed, Timeline};
 pub use laboratory::{ListedPicture, OutcomesPicture, RuleCard, outcomes_figure, rule_card};
 pub use plane::cells::{KnownCells, LevelCells, PCells};
 pub use plane::colour_map::{CellColours, CellQuantity, ColourScale, Rgb, contrast};
@@ -115,18 +117,17 @@ pub use play::seen::SeenReason;
 pub use play::so_far::{ReviewCell, ReviewStrip, SoFarNode, Turns, review_strip, so_far_figure, turns_figure};
 pub use play::stone_table::{PartMark, StoneRow, StoneTable, StoneTarget, TakenStones};
 pub use play::stones::{last_stone, stone_table, stones_on_paper};
+pub use plots::Stacked;
 pub use plots::fitted_line::{FittedLine, Fraction, LimitSlope, LineFacts, LineFit, PointLine, PointStep};
 pub use plots::growth_picture::{GrowthAxis, GrowthPlot, growth_picture, growth_sheet};
 pub use plots::heap_picture::{HeapCurve, HeapPlot, heap_picture, heap_range, heap_sheet};
+pub use plots::plot::{AxisMark, PlotCanvas, PlotRoom, PlotWindow, coordinate, naturals_in, power_marks, whole_marks};
 pub use plots::points_picture::{
     PointsPlot, points_counted, points_picture, points_sheet, points_title, points_window,
 };
 pub use plots::repeats::Extremes;
 pub use plots::row_picture::{RowCurve, RowPlot, RowQuantity, row_columns, row_picture, row_sheet};
 pub use plots::safe_points::{SafePoint, SafePoints};
-pub use plots::{
-    AxisMark, PlotCanvas, PlotRoom, PlotWindow, Stacked, coordinate, naturals_in, power_marks, whole_marks,
-};
 pub use term::{CornerMark, FormName, Sequence, TermPicture};
 pub use zeckendorf::bit_rows::{BitColumn, BitRow, BitRowsPicture, bit_rows, representation_rows};
 pub use zeckendorf::nim_start::NimStart;

@@ -11,6 +11,7 @@
 //! | `golden_string` | the golden string 1011010110110… (A005614): letters, counts, its making in two ways, factors; its two symbols, its packed bits |
 //! | `numeration` | Fibonacci representations: forms, arithmetic, reading |
 //! | `parse` | parsing decimal numbers, and numbers as people type them: digits, or sums, products and powers such as 10^30 + 1 |
+//! | `primes` | the prime factors of a small number |
 //! | `product` | products of long numbers |
 //!
 //! Conventions: F_1 = F_2 = 1; φ = (1+√5)/2; ψ = 1−φ = −1/φ; A(n) = ⌊nφ⌋; B(n) = ⌊nφ²⌋ = A(n)+n. In costs, M(b) is
@@ -38,6 +39,7 @@ mod fibonacci;
 mod golden_string;
 mod numeration;
 mod parse;
+mod primes;
 mod product;
 
 pub use dashu_int::{IBig, UBig};
@@ -73,32 +75,5 @@ pub use numeration::zeckendorf::tail;
 pub use parse::{
     MAX_DECIMAL_DIGITS, NumberError, SIGNS, TIMES, parse_number, parse_number_or_indices, parse_typed_number,
 };
+pub use primes::primes_of;
 pub use product::{product, squared};
-
-/// Returns the primes that divide a number, in increasing order; none for 0 and 1.
-///
-/// **Cost**: one division for each number up to the square root of the unfactored part.
-///
-/// ```
-/// use golden_number::primes_of;
-/// assert_eq!(primes_of(768), [2, 3]);
-/// assert_eq!(primes_of(73), [73]);
-/// assert!(primes_of(1).is_empty());
-/// ```
-pub fn primes_of(mut number: u64) -> Vec<u64> {
-    let mut primes = Vec::new();
-    let mut factor = 2;
-    while factor <= number / factor {
-        if number.is_multiple_of(factor) {
-            primes.push(factor);
-            while number.is_multiple_of(factor) {
-                number /= factor;
-            }
-        }
-        factor += 1;
-    }
-    if number > 1 {
-        primes.push(number);
-    }
-    primes
-}

@@ -16,7 +16,7 @@ use golden_logic::parse::parse_formula;
 use golden_logic::scope::Scope;
 use golden_number::{UBig, floor_phi, floor_phi_squared};
 use golden_theorem::bench::CellText;
-use golden_theorem::bench::Drawable;
+use golden_theorem::drawable::Drawable;
 
 use super::drawn::{assert_says, count, words};
 

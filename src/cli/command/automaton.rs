@@ -19,7 +19,7 @@ use golden_logic::print::Notation;
 use golden_logic::prove::Runner;
 use golden_logic::walnut::{is_walnut, parse_predicate, track_names};
 use golden_number::{UBig, parse_typed_number};
-use golden_theorem::bench::read_statements;
+use golden_theorem::reading::read_statements;
 
 const EXAMPLES: &str = "\
 The automaton reads the digits of the free variables side by side, the most significant first and all as long as the \

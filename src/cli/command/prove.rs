@@ -19,10 +19,10 @@ use golden_logic::formula::{Claim, Definition, Statement};
 use golden_logic::print::Notation;
 use golden_logic::prove::Runner;
 use golden_solver::Job;
-use golden_theorem::bench::{Reading, read_formula, read_statements};
 use golden_theorem::decide::{
     DecideError, DecidedSentence, SentenceFinding, UntriedError, check_bound, decide, decide_up_to, is_beyond,
 };
+use golden_theorem::reading::{Reading, read_formula, read_statements};
 
 const EXAMPLES: &str = "\
 A formula speaks of all natural numbers, 0 included. It is made of & | ! => <=>, forall and exists, = != < <= > >=, sums, \

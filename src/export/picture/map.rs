@@ -6,7 +6,7 @@ use resvg::tiny_skia::Pixmap;
 
 use super::outlines::outlined;
 use super::pdf::page::PagePixels;
-use super::svg;
+use super::{png, svg};
 use crate::ExportError;
 use crate::error::SVG_CELLS;
 use golden_figure::{Rect, TableSheet};
@@ -49,7 +49,7 @@ pub fn write_sheet_png(
     out: &mut dyn Write,
     job: &Job,
 ) -> Result<(), ExportError> {
-    Ok(out.write_all(&svg::encoded(&sheet_pixels(sheet, theme, scale, job)?)?)?)
+    Ok(out.write_all(&png::encoded(&sheet_pixels(sheet, theme, scale, job)?)?)?)
 }
 
 /// A picture of a table with `scale` pixels per point, at any zoom: its cells are painted as pixels.
@@ -66,14 +66,14 @@ pub(crate) fn sheet_pixels(
 ) -> Result<Pixmap, ExportError> {
     let theme = theme.into();
     let colour = |colour| palette::css(theme, colour);
-    let ground = svg::tree_of(&svg::write(&sheet.ground, colour))?;
-    let marks = svg::tree_of(&svg::write(&sheet.marks, colour))?;
-    let mut pixels = svg::pixmap_of(&ground, scale)?;
+    let ground = png::tree_of(&svg::write(&sheet.ground, colour))?;
+    let marks = png::tree_of(&svg::write(&sheet.marks, colour))?;
+    let mut pixels = png::pixmap_of(&ground, scale)?;
     job.advance(0)?;
-    svg::draw(&ground, scale, &mut pixels);
+    png::draw(&ground, scale, &mut pixels);
     paint_cells(sheet, scale, &mut pixels);
     job.advance(0)?;
-    svg::draw(&marks, scale, &mut pixels);
+    png::draw(&marks, scale, &mut pixels);
     job.advance(0)?;
     Ok(pixels)
 }
@@ -87,10 +87,10 @@ pub(crate) fn plot_pixels(
 ) -> Result<(Rect, PagePixels), ExportError> {
     /// Pixels for a point.
     const SCALE: f32 = 3.0;
-    let ground = svg::tree_of(&svg::write(&sheet.ground, |colour| palette::css(theme, colour)))?;
-    let mut pixels = svg::pixmap_of(&ground, SCALE)?;
+    let ground = png::tree_of(&svg::write(&sheet.ground, |colour| palette::css(theme, colour)))?;
+    let mut pixels = png::pixmap_of(&ground, SCALE)?;
     job.advance(0)?;
-    svg::draw(&ground, SCALE, &mut pixels);
+    png::draw(&ground, SCALE, &mut pixels);
     paint_cells(sheet, SCALE, &mut pixels);
     job.advance(0)?;
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place in the picture")]

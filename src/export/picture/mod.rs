@@ -8,6 +8,7 @@
 //! | `outlines` | the letters of an SVG document as outlines |
 //! | `pdf` | pictures as PDF: pages of shapes and text, with the letters that occur taken from the program's own fonts |
 //! | `pixels` | pictures as pixels in a size, for thumbnails |
+//! | `png` | an SVG document as PNG |
 //! | `svg` | figures as SVG: the shapes of [`golden_figure`], with text as text and no fonts inside; an SVG document as PNG |
 
 pub mod fonts;
@@ -15,6 +16,7 @@ pub mod map;
 pub mod outlines;
 pub mod pdf;
 pub mod pixels;
+pub mod png;
 pub mod svg;
 
 use std::borrow::Cow;
@@ -139,7 +141,7 @@ pub fn write_picture(
             Ok(out.write_all(outlined(&figure_svg(figure, theme))?.as_bytes())?)
         }
         (SubjectPicture::Figure(figure), PictureFormat::Png) => {
-            Ok(out.write_all(&svg::render(&figure_svg(figure, theme), scale)?)?)
+            Ok(out.write_all(&png::render(&figure_svg(figure, theme), scale)?)?)
         }
     }
 }
@@ -158,10 +160,10 @@ fn image_of(picture: &SubjectPicture, theme: PictureTheme, scale: f32, job: &Job
     let pixmap = match picture {
         SubjectPicture::Map(sheet) => sheet_pixels(sheet, theme, scale, job)?,
         SubjectPicture::Figure(figure) => {
-            let tree = svg::tree_of(&figure_svg(figure, theme))?;
-            let mut pixmap = svg::pixmap_of(&tree, scale)?;
+            let tree = png::tree_of(&figure_svg(figure, theme))?;
+            let mut pixmap = png::pixmap_of(&tree, scale)?;
             job.advance(0)?;
-            svg::draw(&tree, scale, &mut pixmap);
+            png::draw(&tree, scale, &mut pixmap);
             pixmap
         }
     };
@@ -231,7 +233,7 @@ pub(crate) fn layers(
     job: &Job,
 ) -> Result<Vec<Layer>, ExportError> {
     let shapes = |figure: &Figure| {
-        Ok::<_, ExportError>(Layer::Shapes(Box::new(svg::tree_of(&figure_svg(figure, theme))?), at, scale))
+        Ok::<_, ExportError>(Layer::Shapes(Box::new(png::tree_of(&figure_svg(figure, theme))?), at, scale))
     };
     job.advance(0)?;
     match picture {

@@ -8,7 +8,8 @@ use resvg::tiny_skia::PathSegment;
 use resvg::usvg::{Group, Node, Text, TextChunk};
 
 use super::fonts::TextFont;
-use super::svg::{escaped, number, tree_of};
+use super::png::tree_of;
+use super::svg::{escaped, number};
 use crate::ExportError;
 
 /// The beginning of the line of a text, as [`super::svg::write`] writes it.
@@ -111,7 +112,8 @@ fn segments(out: &mut String, group: &Group) -> std::fmt::Result {
 #[cfg(test)]
 mod tests {
     use super::outlined;
-    use crate::picture::svg::{render, write};
+    use crate::picture::png::render;
+    use crate::picture::svg::write;
     use golden_figure::{Anchor, Colour, Face, Figure, Form, Rect};
     use golden_prose::Prose;
 

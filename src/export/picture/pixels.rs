@@ -3,7 +3,7 @@
 use resvg::tiny_skia::{Pixmap, Transform};
 
 use super::map::sheet_pixels;
-use super::svg;
+use super::{png, svg};
 use crate::ExportError;
 use golden_figure::{Colour, Figure, Form, Rect, Shape};
 use golden_solver::Job;
@@ -53,9 +53,9 @@ pub fn picture_pixels(
     let mut ground = Figure::<()>::new(size, "");
     let rect = Rect::new(0.0, 0.0, size[0], size[1]);
     ground.push(Form::Rectangle { rect, radius: 0.0, fill: Some(Colour::Well.into()), stroke: None });
-    let ground = svg::tree_of(&svg::write(&ground, colour))?;
-    let mut pixmap = svg::pixmap_of(&ground, scale)?;
-    svg::draw(&ground, scale, &mut pixmap);
+    let ground = png::tree_of(&svg::write(&ground, colour))?;
+    let mut pixmap = png::pixmap_of(&ground, scale)?;
+    png::draw(&ground, scale, &mut pixmap);
     job.advance(0)?;
     match picture {
         SubjectPicture::Map(sheet) => {
@@ -67,7 +67,7 @@ pub fn picture_pixels(
         SubjectPicture::Figure(figure) => {
             let (fit, at) = fitted(figure.size, size);
             let figure = without_small_text(figure, LEAST_TEXT / fit);
-            let tree = svg::tree_of(&svg::write(&figure, colour))?;
+            let tree = png::tree_of(&svg::write(&figure, colour))?;
             job.advance(0)?;
             let moved = Transform::from_row(fit * scale, 0.0, 0.0, fit * scale, at[0] * scale, at[1] * scale);
             resvg::render(&tree, moved, &mut pixmap.as_mut());

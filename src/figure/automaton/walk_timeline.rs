@@ -12,7 +12,7 @@ use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::digits::{Base, Direction};
 use golden_number::UBig;
 use golden_prose::{Prose, digits_within, short_number};
-use golden_theorem::bench::Drawable;
+use golden_theorem::drawable::Drawable;
 
 /// The most places of a word whose digits read so far are also given as numbers: the time that this takes grows with
 /// the square of the places.

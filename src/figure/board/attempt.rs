@@ -1,11 +1,12 @@
 //! A move that was tried on the board, and how the game answers it. A reply with its answer: your move, the opponent's,
 //! and your answer to it, as arrows with their names.
 
-use super::frame::{BoardFrame, BoardPicture, BoardReply, BoardTarget, along};
+use super::frame::{BoardFrame, along};
 use super::legend::BoardLegendRow;
 use super::moves::{
     GoldenArrow, MoveName, covered_by, draw_golden_arrow, draw_move_name, draw_plain_arrow, taken_squares,
 };
+use super::picture::{BoardPicture, BoardReply, BoardTarget};
 use super::piece::piece_radius;
 use crate::{Colour, Figure, Form, Point, Rect, Stroke};
 use golden_game::{Position, Square};

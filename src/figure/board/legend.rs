@@ -1,6 +1,7 @@
 //! The meaning of the marks on the board: rows of a mark and a word. The sentences of the board.
 
-use super::frame::{BoardPicture, Origin};
+use super::frame::Origin;
+use super::picture::BoardPicture;
 use crate::{Anchor, BuildScene, Colour, Face, Form, Paint, Rect, Stroke};
 use golden_game::{Convention, Moves, Ruleset, Square, Vector};
 use golden_prose::{capitalised, listed};

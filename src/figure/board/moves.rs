@@ -1,9 +1,10 @@
 //! The places where the piece can go: option squares and lines, winning arrows, the piece itself. The name of a move on
 //! the board: words on a ground of their own, which arrows do not strike through.
 
-use super::frame::{BoardFrame, BoardPicture, BoardTarget, VALUE_FIGURE, VALUE_HEIGHT, along, real, text};
+use super::found::{golden_star, star_radius};
+use super::frame::{BoardFrame, along, real};
+use super::picture::{BoardPicture, BoardTarget, VALUE_FIGURE, VALUE_HEIGHT, text};
 use super::piece::{piece_forms, piece_radius};
-use super::timeline::{golden_star, star_radius};
 use crate::{Anchor, Colour, Figure, Form, Paint, Point, Rect, Stroke, clamped};
 use golden_game::{Ray, Square, options_on_board, rays_on_board};
 

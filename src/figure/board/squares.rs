@@ -3,10 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use super::frame::{BoardFrame, BoardPicture, BoardTarget, Origin, VALUE_HEIGHT, real, text};
+use super::frame::{BoardFrame, Origin, real};
 use super::moves::{self, covered_by};
+use super::picture::{BoardPicture, BoardTarget, VALUE_HEIGHT, text};
 use super::piece::piece_radius;
-use super::{attempt, timeline};
+use super::{attempt, found};
 use crate::kit::text_room::interface_width;
 use crate::kit::ticks::clamped;
 use crate::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
@@ -43,11 +44,11 @@ fn with_coordinates(picture: &BoardPicture, coordinates: Vec<Form>) -> Figure<Bo
     draw_outcomes(picture, &mut figure);
     moves::draw_option_squares(picture, &mut figure);
     draw_letters(picture, &mut figure);
-    timeline::draw_rays(picture, &mut figure);
+    found::draw_rays(picture, &mut figure);
     moves::draw_option_lines(picture, &mut figure);
     draw_edge(frame, &mut figure);
     moves::draw_option_dots(picture, &mut figure);
-    timeline::draw_stars(picture, &mut figure);
+    found::draw_stars(picture, &mut figure);
     moves::draw_winning_moves(picture, &mut figure);
     moves::draw_highlight(picture, &mut figure);
     draw_values(picture, &mut figure);
@@ -56,7 +57,7 @@ fn with_coordinates(picture: &BoardPicture, coordinates: Vec<Form>) -> Figure<Bo
         figure.push(form);
     }
     moves::draw_piece(picture, &mut figure);
-    timeline::draw_star_of_piece(picture, &mut figure);
+    found::draw_star_of_piece(picture, &mut figure);
     figure
 }
 
@@ -92,7 +93,7 @@ fn draw_outcomes(picture: &BoardPicture, figure: &mut Figure<BoardTarget>) {
             figure.push(Form::Rectangle { rect, radius: 0.0, fill, stroke });
         }
         if is_p && !has_value && !picture.has_room_for_letters() {
-            figure.push(timeline::golden_star(rect.centre(), timeline::star_radius(&picture.frame)));
+            figure.push(found::golden_star(rect.centre(), found::star_radius(&picture.frame)));
         }
     }
 }

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use crate::kit::clip::common;
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Rect};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect};
 use crate::{
     Cell, CellColours, CellQuantity, KnownCells, LegendEntry, LegendMark, MapLook, NumberedCells, PCells, PMarks,
     PlaneAxes, PlaneView, Rgb, TableOverlay, VisibleP, colours_of, ink_on, is_inside, quantity_range, table_overlay,

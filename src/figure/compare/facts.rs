@@ -1,8 +1,8 @@
 //! The words about the difference beside its map: how many cells differ, the scale of its colours, and their meaning.
 
 use super::comparison::{DifferenceGround, Sign, difference_class, draw_sign, plus};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::kit::text_room::{TextWidth, wrapped, wrapped_within};
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::{CellColours, CellQuantity, Comparison, range_words};
 use golden_prose::{Prose, grouped};
 

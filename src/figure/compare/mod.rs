@@ -10,8 +10,8 @@ pub(super) mod comparison;
 mod facts;
 
 use crate::kit::clip::clipped;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Stroke};
 use crate::kit::text_room::{TextWidth, elided, text_width};
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Stroke};
 use crate::{
     Cell, ColourScale, Comparison, MapAxes, MapKey, MapLook, PMarks, PlaneView, Rect, Rgb, SheetGrid, measure_words,
 };

@@ -1,7 +1,7 @@
 //! A sequence up to a place that is asked for: letters of the golden string, members of a row with their gaps, safe
 //! pairs. Nothing after that place is shown until the answer is shown.
 
-use super::places::{draw_arc, letter_tile};
+use super::tile::{draw_arc, letter_tile};
 use crate::kit::ticks::real;
 use crate::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use golden_number::{Letters, UBig, WythoffClass, floor_phi_u64, golden_letter_u64, t_wythoff_pair, wythoff_class};

@@ -1,8 +1,8 @@
 //! The positive integers divided between the two Beatty sequences of a pair.
 
 use crate::GoldenTarget;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use crate::kit::ticks::real;
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use golden_number::{BeattyFault, BeattyOwner, BeattyPair, Quadratic, UBig};
 use golden_prose::{Prose, grouped, shortened};
 

@@ -1,6 +1,6 @@
 //! The first occurrence of a word, and all factors of its length, as tiles in rows.
 
-use super::places::letter_tile;
+use super::tile::letter_tile;
 use crate::kit::text_room::{text_width, wrapped};
 use crate::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use golden_number::Letters;

@@ -5,7 +5,7 @@
 //! right for odd k. So it turns at the more frequent letter, which is our 1, and goes straight on at our 0.
 
 use crate::GoldenTarget;
-use crate::kit::{Colour, Figure, Form, Point, Stroke};
+use crate::kit::shape::{Colour, Figure, Form, Point, Stroke};
 use golden_number::{FIBONACCI, golden_prefix};
 use golden_prose::{Prose, grouped};
 

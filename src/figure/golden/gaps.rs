@@ -5,10 +5,10 @@
 
 #![expect(clippy::doc_markdown, reason = "the subscripts of a_n and s_n are mathematics, not code")]
 
-use super::places::{draw_arc, letter_tile};
+use super::tile::{draw_arc, letter_tile};
 use crate::GoldenTarget;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use crate::kit::ticks::{clamped, real};
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use golden_number::{Letters, UBig, WythoffClass, floor_phi_u64, golden_counts, wythoff_class};
 use golden_prose::{Prose, grouped};
 

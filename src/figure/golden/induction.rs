@@ -7,9 +7,9 @@
 //! gap (3, 2) of L. Between two that are (3, 2) apart two columns are free and make the gaps (3, 2), (2, 1). Written 1
 //! for (3, 2) and 0 for (2, 1), that is 1 → 10, 0 → 1, and the gaps from the first point on spell the golden string.
 
-use super::places::{draw_arc, letter_tile};
+use super::tile::{draw_arc, letter_tile};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use crate::kit::ticks::real;
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use crate::{GoldenTarget, Timeline};
 use golden_number::Letters;
 use golden_prose::Prose;

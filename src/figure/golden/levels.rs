@@ -8,9 +8,9 @@
 
 use std::ops::Range;
 
-use super::places::{GoldenTarget, letter_tile};
+use super::tile::{GoldenTarget, letter_tile};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use crate::kit::ticks::clamped;
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Paint, Rect, Stroke};
 use golden_number::{FIBONACCI, Letters, UBig, golden_counts, golden_letter_u64, golden_window};
 use golden_prose::{Prose, grouped};
 

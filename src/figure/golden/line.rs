@@ -3,9 +3,9 @@
 //! The line starts at the origin and meets the grid lines y = n at n/φ and x = m at mφ. A horizontal line gives a
 //! letter 1, a vertical one a letter 0 (Roughan 2017, Appendix B, has the two swapped).
 
-use super::places::letter_tile;
+use super::tile::letter_tile;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::kit::ticks::real;
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::{GoldenTarget, Timeline};
 use golden_number::Letters;
 use golden_prose::Prose;

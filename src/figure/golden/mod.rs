@@ -15,6 +15,7 @@
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
 //! | `places` | letters, values or numbers in lines, with places marked; the tile of a letter, the arc over a gap, the target of a click |
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
+//! | `tile` | the tile of a letter, the arc over a gap, the target of a click |
 
 pub(super) mod asked;
 pub(super) mod beatty_strip;
@@ -28,6 +29,7 @@ pub(super) mod line;
 pub(super) mod multiples;
 pub(super) mod places;
 pub(super) mod ratio;
+pub(super) mod tile;
 
 use crate::{Figure, Timeline};
 use beatty_strip::beatty_strip;
@@ -38,8 +40,8 @@ use induction::{InductionTimeline, induction};
 use levels::{GoldenLevels, golden_levels};
 use line::{CuttingLine, cutting_line};
 use multiples::{multiple_rows, multiples_table};
-use places::GoldenTarget;
 use ratio::ratio_plot;
+use tile::GoldenTarget;
 
 /// A picture of the golden string; widths, heights and sides are in points.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! The table i, iφ, ⌊iφ⌋, with the gaps and letters or without.
 
-use super::places::{GoldenTarget, letter_tile};
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
+use super::tile::{GoldenTarget, letter_tile};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Rect, Stroke};
 use golden_number::{Letters, UBig, floor_phi, phi_multiple};
 use golden_prose::{Prose, grouped, shortened};
 

@@ -4,9 +4,9 @@
 
 use dashu_int::ops::BitTest;
 
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
 use crate::kit::text_room::text_width;
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Point, Rect, Stroke};
-use crate::plots::{NumberLook, Plot};
+use crate::plots::plot::{NumberLook, Plot};
 use crate::{AxisMark, GoldenTarget, PlotRoom, PlotWindow};
 use golden_number::{UBig, floor_phi};
 use golden_prose::{Prose, grouped};

@@ -1,7 +1,7 @@
 //! The part of a figure in a rectangle, as the window shows it: areas and lines are cut at the edge, marks are kept if
 //! their centre is inside. The smallest part of a figure that holds all its forms.
 
-use super::Anchor;
+use super::shape::Anchor;
 use super::text_room::text_width;
 use crate::{Figure, Form, Point, Rect, Shape};
 

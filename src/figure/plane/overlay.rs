@@ -1,7 +1,7 @@
 //! The marks drawn over the map: option rays, crosshair, slope lines, stars, rings and the focus.
 
 use crate::kit::clip::line_in;
-use crate::kit::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
+use crate::kit::shape::{Colour, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::{Cell, CellBlock, PlaneView};
 use golden_number::floor_phi_u128;
 

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use dashu_int::ops::{Abs, SquareRoot, UnsignedAbs};
 
-use super::coordinate;
+use super::plot::coordinate;
 use golden_number::{IBig, UBig};
 use golden_solver::{Job, SolverError};
 

@@ -1,7 +1,8 @@
 //! The picture of the growth of Fibonacci Nim: the staircase of 𝒢(n, n) against n or log n, with its records.
 
-use super::{Plot, PlotCanvas, PlotRoom, PlotWindow, Sheet, Stacked, coordinate};
-use crate::kit::{Colour, Figure, Form, Paint, Point};
+use super::plot::{Plot, PlotCanvas, PlotRoom, PlotWindow, coordinate};
+use super::{Sheet, Stacked};
+use crate::kit::shape::{Colour, Figure, Form, Paint, Point};
 use golden_prose::{Prose, grouped};
 use golden_solver::FibonacciGrowth;
 

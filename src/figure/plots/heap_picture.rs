@@ -3,10 +3,11 @@
 
 use std::ops::Range;
 
+use super::plot::{Plot, PlotCanvas, PlotRoom, PlotWindow, coordinate, naturals_in};
 use super::repeats::{RepeatBands, SINGLE, dot, series, values_a_point};
-use super::{Plot, PlotCanvas, PlotRoom, PlotWindow, Sheet, Stacked, coordinate, naturals_in};
+use super::{Sheet, Stacked};
 use crate::Extremes;
-use crate::kit::{Colour, Figure, Form};
+use crate::kit::shape::{Colour, Figure, Form};
 use golden_game::Ruleset;
 use golden_prose::{Prose, grouped};
 use golden_solver::{HeapRow, Job, Solver, SolverError, describe_heap_exceptions, describe_heap_period};

@@ -1,7 +1,8 @@
 //! The picture of P-positions with the diagonal and the fitted lines.
 
-use super::{Plot, PlotCanvas, PlotRoom, PlotWindow, Sheet, Stacked, coordinate, naturals_in};
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
+use super::plot::{Plot, PlotCanvas, PlotRoom, PlotWindow, coordinate, naturals_in};
+use super::{Sheet, Stacked};
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::{FittedLine, Fraction, LineFacts, SafePoint, SafePoints};
 use golden_game::Ruleset;
 use golden_prose::{Prose, grouped};

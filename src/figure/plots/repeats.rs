@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
-use super::{Plot, coordinate, naturals_in};
+use super::plot::{Plot, coordinate, naturals_in};
 use crate::kit::clip::common;
-use crate::kit::{Colour, Form, Paint, Rect};
+use crate::kit::shape::{Colour, Form, Paint, Rect};
 use golden_solver::{Job, SolverError};
 
 /// The most values for a point of the picture that are drawn one by one.

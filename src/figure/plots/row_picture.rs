@@ -4,10 +4,11 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::plot::{Plot, PlotCanvas, PlotRoom, PlotWindow, coordinate, naturals_in};
 use super::repeats::{RepeatBands, SINGLE, series};
-use super::{Plot, PlotCanvas, PlotRoom, PlotWindow, Sheet, Stacked, coordinate, naturals_in};
+use super::{Sheet, Stacked};
 use crate::Extremes;
-use crate::kit::Figure;
+use crate::kit::shape::Figure;
 use golden_number::partner_u64;
 use golden_prose::{Prose, grouped, signed};
 use golden_solver::{Job, RowPeriod, RowPeriods, SolverError};

@@ -352,7 +352,8 @@ const _: () = assert!(cfg!(target_endian = "little"), "the product of long numbe
 #[cfg(test)]
 mod tests {
     use super::{FIELDS, ORDER_LOG};
-    use crate::{UBig, primes_of};
+    use crate::UBig;
+    use crate::primes::primes_of;
 
     #[test]
     fn the_primes_are_primes_with_the_roots_of_unity_that_are_said() {

@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `board` | the choices of the queen board |
 //! | `converter` | the choices of the Zeckendorf panel |
+//! | `forbidden` | games in which options are forbidden before every move |
 //! | `golden_string` | the choices of the golden string panel |
 //! | `laboratory` | the choices of the laboratory: rules of games of one's own, and what was found about them |
 //! | `line` | the positions of the game in play in order; a list of its moves, and the way back in it |
@@ -22,6 +23,7 @@
 
 pub(super) mod board;
 pub(super) mod converter;
+pub(super) mod forbidden;
 pub(super) mod golden_string;
 pub(super) mod laboratory;
 pub(super) mod line;

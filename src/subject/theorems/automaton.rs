@@ -8,7 +8,7 @@ use golden_figure::{AutomatonPicture, WalkMeaning, WalkTimeline, automaton_figur
 use golden_logic::automata::budget::Limits;
 use golden_session::Session;
 use golden_theorem::bench::CellText;
-use golden_theorem::bench::Drawable;
+use golden_theorem::drawable::Drawable;
 
 /// An automaton with the walk of its numbers up to the step that is shown.
 pub(crate) struct Automaton;

@@ -218,7 +218,8 @@ fn of_game(record: &Record, values: &[(String, String)]) -> Option<ShownPlace> {
 #[cfg(test)]
 mod tests {
     use super::{DrawnFormula, ShownPlace, filled};
-    use crate::bench::{CellText, Drawable};
+    use crate::bench::CellText;
+    use crate::drawable::Drawable;
     use crate::papers::{ExpectedVerdict, paper_statements, statements};
     use golden_logic::automata::budget::Limits;
     use golden_logic::automata::digits::Direction;

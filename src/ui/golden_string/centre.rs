@@ -7,7 +7,8 @@ use egui::{Align, Layout, Pos2, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, ve
 
 use super::GoldenStringPanel;
 use super::section::{FIXED, SECTIONS, Section};
-use super::timeline::{LevelsPlayer, ShownString, chooser_ui, played};
+use super::shown::ShownString;
+use super::timeline::{LevelsPlayer, chooser_ui, played};
 use crate::context::Context;
 use crate::render::prose::line_ui;
 use crate::render::terms::{term_line_ui, terms_ui};

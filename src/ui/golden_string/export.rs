@@ -6,7 +6,7 @@ use egui::Ui;
 
 use super::GoldenStringPanel;
 use super::section::table::IN_FILE;
-use super::timeline::ShownString;
+use super::shown::ShownString;
 use crate::context::{Action, Context, ExportOffer, PanelRequest};
 use crate::widget::{
     Button, ExportButton, ExportRow, Field, Segment, exports_ui, fault_below_ui, label_ui, segmented_ui,

@@ -2,7 +2,7 @@
 
 use egui::{Rect, Sense, Ui, pos2, vec2};
 
-use super::timeline::ShownString;
+use super::shown::ShownString;
 use crate::context::{Action, Context};
 use crate::render::paint::paint_form;
 use crate::render::theme;

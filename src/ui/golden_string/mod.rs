@@ -11,12 +11,14 @@
 //! | `export` | all that can be taken away, and in which form its file is |
 //! | `letters` | the left column's groups of the substitution and of the letters |
 //! | `section` | the table of sections, and what is a section's own |
+//! | `shown` | all that the panel shows in a frame; the effect of a click on a picture of the golden string |
 //! | `timeline` | the constructions that the timeline below the sheet plays: the substitution, the line, or Roughan's induction; all that the panel shows in a frame; the effect of a click on a picture of the golden string |
 
 pub(super) mod centre;
 pub(super) mod export;
 pub(super) mod letters;
 pub(super) mod section;
+mod shown;
 mod timeline;
 
 use std::collections::BTreeMap;
@@ -47,8 +49,9 @@ use section::levels::LevelsSection;
 use section::look_up::LookUp;
 use section::table::{GapSection, TableSection};
 use section::{FIXED, SECTIONS, Section};
-pub(super) use timeline::pair_of;
-use timeline::{LevelsPlayer, ShownString, act};
+pub(super) use shown::pair_of;
+use shown::{ShownString, act};
+use timeline::LevelsPlayer;
 
 /// The number of letters that are compared with the gaps.
 const CHECKED: u32 = 500_000;

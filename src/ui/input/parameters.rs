@@ -3,7 +3,7 @@
 
 use egui::{Color32, Ui};
 
-use super::number_field::Draft;
+use super::draft::Draft;
 use crate::render::theme;
 use crate::widget::{Combo, SliderField, label_ui};
 use golden_game::typed_parameters::{as_typed, has_field, value_of, with_values};

@@ -9,7 +9,7 @@ use golden_logic::automata::digits::Base;
 use golden_number::UBig;
 use golden_prose::shortened;
 use golden_session::{BenchCell, BoardPlace, Edit, Focus, Meaning, NotShown, Session, Tab, TablePlace, TheoremsView};
-use golden_theorem::bench::read_formula;
+use golden_theorem::reading::read_formula;
 
 /// The words behind a game that will be played misère.
 const MISERE_PLAY: &str = ", misère play";

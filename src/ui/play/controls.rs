@@ -8,8 +8,8 @@ use egui::{Frame, Margin, Panel, Response, Role, ScrollArea, Ui, WidgetInfo, vec
 use super::PlayPanel;
 use super::view::PlayView;
 use crate::context::{Action, Context, ExportOffer, PanelRequest, RANDOM_START, START_AGAIN};
+use crate::input::draft::Draft;
 use crate::input::misere::MisereKnown;
-use crate::input::number_field::Draft;
 use crate::layout::regions::{Region, begin_in_front};
 use crate::render::prose::{line, line_ui, prose_ui};
 use crate::render::theme::{ink, steady_scroll_bars};

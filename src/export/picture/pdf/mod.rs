@@ -122,7 +122,7 @@ fn write_page(pdf: &mut Pdf, page: &Page, [place, parent]: [Ref; 2], fonts: &BTr
 mod tests {
     use super::page::PagePixels;
     use super::{Layer, Page, write};
-    use crate::picture::svg::tree_of;
+    use crate::picture::png::tree_of;
     use golden_figure::Rect;
 
     fn page(svg: &str) -> Page {

@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use crate::kit::clip::common;
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Point, Rect};
 use crate::kit::text_room::TextWidth;
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Point, Rect};
 use crate::{Cell, PlaneView, clamped, minor_step, slope_lines, tick_base, tick_step, ticks};
 use golden_prose::{Prose, digits_within, grouped};
 

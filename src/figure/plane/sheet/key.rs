@@ -1,8 +1,8 @@
 //! The key of a picture of a table: the numbers of the colours, and the meaning of the marks. The entries of the
 //! legend, and their marks.
 
+use crate::kit::shape::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::kit::text_room::{TextWidth, elided};
-use crate::kit::{Anchor, Colour, Face, Figure, Form, Paint, Point, Rect, Stroke};
 use crate::{CellColours, CellQuantity, Rgb, signed_ticks, tick_step};
 use golden_prose::{Prose, signed};
 

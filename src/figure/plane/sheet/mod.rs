@@ -12,9 +12,9 @@ use std::ops::Range;
 
 use super::map_look::gold;
 use crate::kit::clip::{clipped, common};
+use crate::kit::shape::{Anchor, Face};
 use crate::kit::text_room::text_width;
 use crate::kit::ticks::clamped;
-use crate::kit::{Anchor, Face};
 use crate::plane::tile::colour_of_block;
 use crate::{
     Cell, CellColours, CellNumbers, CellQuantity, Colour, Figure, Form, Framed, Legend, LegendEntry, MapLook, PCells,

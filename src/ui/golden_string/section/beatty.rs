@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use crate::context::{Action, Context};
-use crate::golden_string::timeline::ShownString;
+use crate::golden_string::shown::ShownString;
 use crate::render::terms::terms_ui;
 use crate::render::theme::ink;
 use crate::widget::{Field, fault_below_ui, label_ui, problem_ui};

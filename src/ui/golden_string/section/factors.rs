@@ -3,7 +3,7 @@
 use egui::{Rect, Ui, UiBuilder, Vec2};
 
 use crate::context::{Action, Context};
-use crate::golden_string::timeline::ShownString;
+use crate::golden_string::shown::ShownString;
 use crate::input::number_field::take_long_paste;
 use crate::render::paint::figure_ui;
 use crate::stage::still::fitted;

@@ -3,7 +3,7 @@
 use egui::{Id, PointerButton, Rect, Ui};
 
 use crate::context::{Action, Context};
-use crate::golden_string::timeline::{ShownString, look_up};
+use crate::golden_string::shown::{ShownString, look_up};
 use crate::render::paint::FigureResponse;
 use golden_figure::{GoldenLevels, GoldenTarget, LevelsView};
 use golden_session::GoldenView;

@@ -6,7 +6,7 @@ use egui::{Rect, Sense, Ui, vec2};
 
 use crate::context::{Action, Context};
 use crate::golden_string::letters::tile_ui;
-use crate::golden_string::timeline::{FIELD, ShownString, focus_on};
+use crate::golden_string::shown::{FIELD, ShownString, focus_on};
 use crate::input::number_field::NumberField;
 use crate::render::terms::terms_ui;
 use crate::render::theme::ink;

@@ -5,7 +5,8 @@ use egui::{Pos2, Rect, Ui};
 use super::Section;
 use crate::context::Context;
 use crate::golden_string::GoldenStringPanel;
-use crate::golden_string::timeline::{ShownString, act, step_of};
+use crate::golden_string::shown::{ShownString, act};
+use crate::golden_string::timeline::step_of;
 use crate::render::paint::{FigureResponse, figure_ui};
 use golden_figure::{
     CuttingLine, CuttingTimeline, Figure, GoldenPicture, GoldenTarget, InductionTimeline, ratio_points,

@@ -4,7 +4,8 @@
 use egui::{Rect, Response, Ui, UiBuilder, pos2, vec2};
 
 use crate::context::Context;
-use crate::golden_string::timeline::{FIELD, ShownString, is_long};
+use crate::golden_string::shown::is_long;
+use crate::golden_string::shown::{FIELD, ShownString};
 use crate::input::number_field::NumberField;
 use crate::render::terms::term_line_ui;
 use crate::render::theme::ink;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use egui::{Color32, Response, Ui};
 
 use crate::context::Context;
-use crate::input::number_field::Remainder;
+use crate::input::draft::Remainder;
 use crate::input::parameters::ParameterEditor;
 use crate::play::view::PlayView;
 use crate::render::theme;

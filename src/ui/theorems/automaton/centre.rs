@@ -14,7 +14,7 @@ use crate::widget::{caption_ui, error_ui, problem_ui};
 use golden_figure::{Colour, DigitStrip, Face, Form, Timeline, automaton_legend};
 use golden_prose::{Prose, grouped, sentence, shortened};
 use golden_session::WalkedAutomaton;
-use golden_theorem::bench::Drawable;
+use golden_theorem::drawable::Drawable;
 
 /// A number in the card.
 const NUMBER: FieldLook = FieldLook { size: 16.0, height: 32.0, counts: false, centred: false, grouped: false };

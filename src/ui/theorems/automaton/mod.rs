@@ -16,7 +16,8 @@ use std::sync::Arc;
 use egui::{CentralPanel, Frame, Key, Margin, Modifiers, Rect, Ui, UiBuilder, vec2};
 
 use crate::context::{Action, Context, Staged};
-use crate::input::number_field::{Draft, NumberField};
+use crate::input::draft::Draft;
+use crate::input::number_field::NumberField;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
 use crate::render::paint::figure_ui;
@@ -37,7 +38,8 @@ use golden_session::answers::at_once;
 use golden_session::answers::current::Same;
 use golden_session::{AutomatonDrawing, BenchCell, Edit, SharedList, Tab, TheoremsView, WalkedAutomaton};
 use golden_solver::{Progress, SolverError};
-use golden_theorem::bench::{CellText, Drawable, NotDrawable};
+use golden_theorem::bench::CellText;
+use golden_theorem::drawable::{Drawable, NotDrawable};
 use golden_theorem::relation::Usable;
 
 /// The width of the card of the state, in points.

@@ -2,8 +2,8 @@
 
 use egui::{Align2, Frame, Margin, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use super::facts::StatementFacts;
 use super::program::{self, well};
-use super::runs::StatementFacts;
 use super::{StatementsView, child, in_question, kind, record};
 use crate::command::Command;
 use crate::context::{Action, Context};

@@ -7,6 +7,7 @@
 //! | --- | --- |
 //! | `card` | the card of a statement: its words, its formula, its picture, its buttons |
 //! | `column` | the left column: kinds, papers, the bound, all at once, reports |
+//! | `facts` | the facts known of a statement besides its verdict, found out when it is chosen |
 //! | `kind` | the kinds of verdict: signs, names, their meaning |
 //! | `list` | the list by papers, with its keys; the statements that are listed: those that a filter lets, in the lines of the list |
 //! | `program` | the program of a paper on its card, run round by round |
@@ -14,6 +15,7 @@
 
 mod card;
 mod column;
+mod facts;
 pub(crate) mod kind;
 mod list;
 mod program;
@@ -34,6 +36,7 @@ use crate::widget::Field;
 use crate::work::cached::Cached;
 use crate::work::thumbnails::Thumbnails;
 pub(crate) use column::EXPORTS;
+use facts::StatementFacts;
 use golden_figure::{Colour, Face, Figure};
 use golden_session::{Edit, Scene, Tab, TheoremsView};
 use golden_subject::{hidden_verdict_line, paper_statement_figure, paper_statement_line};
@@ -42,7 +45,7 @@ use golden_theorem::program::Program;
 use golden_theorem::run::VerdictKind;
 pub(crate) use list::KEYS;
 use list::{Filter, ListLine, Listed};
-use runs::{Runs, StatementFacts};
+use runs::Runs;
 
 /// The least widths at which the card stands beside the list, and the share of the width that the list has then.
 const BESIDE: f32 = 640.0;
