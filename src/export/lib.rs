@@ -47,9 +47,11 @@ pub use logic::check::{
     CheckLines, CheckResult, pictures_folder, write_checks_json, write_checks_markdown, write_checks_report,
     write_checks_text,
 };
-pub use logic::discovery::{DiscoveryResult, write_discovery_json, write_discovery_latex, write_discovery_text};
+pub use logic::discovery::{
+    DiscoveryResult, TrialResult, write_discovery_json, write_discovery_latex, write_discovery_text, write_trial_json,
+    write_trial_text,
+};
 pub use logic::proof::{NamedValues, ProofResult, ProofVerdict, write_proofs_json, write_proofs_text};
-pub use logic::trial::{TrialResult, write_trial_json, write_trial_text};
 pub use picture::map::{check_svg_cells, write_sheet_png, write_sheet_svg};
 pub use picture::pixels::{Pixels, is_legible, picture_pixels};
 pub use picture::{

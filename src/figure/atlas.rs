@@ -168,9 +168,7 @@ impl Atlas {
             ),
         ]
     }
-}
 
-impl Atlas {
     /// The atlas for a file, with a title and what is shown.
     pub fn sheet(&self, width: f32) -> Figure {
         Sheet {

@@ -9,12 +9,11 @@
 //! | --- | --- |
 //! | `caps` | the upper limits of everything in a game or a position: the same in files, commands and the window |
 //! | `fields` | the numbers of a position: their meaning and their names; the names of its piles |
-//! | `game_kind` | the kinds of games that are chosen side by side |
 //! | `moves` | outcomes, conventions and moves, what a closed form says about them, and its reason |
 //! | `one_pile` | games with one pile of any size: subtraction games and Nim piles; the cells of a table from a closed form, without moves and words |
 //! | `options` | the options of a position: listed, counted, drawn at random |
 //! | `position` | positions: short lists of big integers |
-//! | `registry` | the list of all games, one line each; the games that have a table, as a list to choose from |
+//! | `registry` | the list of all games, one line each; the games that have a table, as a list to choose from; the kinds of games that are chosen side by side |
 //! | `rule_text` | rules of games as text, for games that the laboratory can say |
 //! | `rules` | one file for each game |
 //! | `ruleset` | games with their parameters |
@@ -39,7 +38,6 @@
 
 pub mod caps;
 mod fields;
-mod game_kind;
 mod moves;
 mod one_pile;
 mod options;
@@ -58,7 +56,6 @@ use std::hash::Hash;
 use std::ops::ControlFlow;
 
 pub use fields::Fields;
-pub use game_kind::GameKind;
 use golden_number::UBig;
 use golden_prose::Prose;
 pub use moves::{ClosedForm, Convention, GameReason, MOVE_LIST_BYTES, Move, Outcome};
@@ -72,7 +69,7 @@ pub use options::splits::{HeapChange, SplitMove, Splits};
 pub use options::take::{AllowedTakes, TakeError};
 pub use position::Position;
 pub use registry::{
-    Component, ComponentPosition, Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row,
+    Component, ComponentPosition, GameKind, Ruleset, share_cells, sum_of, sum_parts, table_game_label, table_game_row,
     table_games,
 };
 pub use rules::chomp::Chomp;

@@ -9,7 +9,7 @@
 //! | --- | --- |
 //! | `check` | every play ends, options are finite, moves stay among the positions: proved; measures that fall with every move |
 //! | `claims` | the claims that make sets the P-positions of a rule or those of its Grundy values; the first position at which one fails |
-//! | `describe` | simple sets of positions, in words and as formulas |
+//! | `describe` | simple sets of positions, in words and as formulas; a proved set in words |
 //! | `discover` | from a rule to a theorem: table, guesses, proofs |
 //! | `gallery` | the rules that come with the program |
 //! | `guess` | learning an automaton from a table |
@@ -17,7 +17,6 @@
 //! | `played` | a checked rule with all that play needs; what is proved of it |
 //! | `read` | reading the text of a rule |
 //! | `rule` | the rule as data, and as text |
-//! | `say` | a proved set in words |
 //! | `shape` | rules whose moves are those of a piece on a board, or only take; the table of such a rule with forbidden options |
 //! | `strategy` | what somebody would always leave, as a list of sentences; a list on trial; a list that wins |
 //! | `table` | the outcomes of all positions with small numbers |
@@ -36,7 +35,6 @@ pub mod options;
 pub mod played;
 pub mod read;
 pub mod rule;
-pub mod say;
 pub mod shape;
 pub mod strategy;
 pub mod table;

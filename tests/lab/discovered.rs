@@ -4,8 +4,8 @@ use std::time::Instant;
 
 use golden_lab::check::check;
 use golden_lab::claims::set_name;
+use golden_lab::describe::Residues;
 use golden_lab::discover::{Discovery, DiscoveryBudget, DiscoveryVerdict, OpenReason, Stage, default_bases, discover};
-use golden_lab::say::Residues;
 use golden_lab::theory::{MOVE, OVER};
 use golden_logic::automata::budget::Limits;
 use golden_logic::automata::digits::Base;

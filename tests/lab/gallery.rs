@@ -5,9 +5,9 @@ use std::path::Path;
 use std::time::Instant;
 
 use golden_lab::check::check;
+use golden_lab::describe::SetWords;
 use golden_lab::discover::{DiscoveryBudget, DiscoveryVerdict, default_bases, discover};
 use golden_lab::gallery::GALLERY;
-use golden_lab::say::SetWords;
 use golden_logic::automata::automaton::Automaton;
 use golden_logic::automata::budget::Limits;
 

@@ -4,12 +4,10 @@
 //! | --- | --- |
 //! | `automaton` | an automaton as JSON, as a table of text, for Graphviz; the formats of automata |
 //! | `check` | the verdicts on the statements of the papers; a report on statements with their pictures, in a folder beside it |
-//! | `discovery` | what is discovered about a rule |
+//! | `discovery` | what is discovered about a rule; a strategy on trial |
 //! | `proof` | the verdicts on the claims of a file |
-//! | `trial` | a strategy on trial |
 
 pub(super) mod automaton;
 pub(super) mod check;
 pub(super) mod discovery;
 pub(super) mod proof;
-pub(super) mod trial;

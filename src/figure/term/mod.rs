@@ -11,9 +11,8 @@ mod row;
 
 use serde::Deserialize;
 
-use super::{Figure, NimColumns, NimRow, nim_columns};
 use crate::zeckendorf::words::{block, length, words};
-use crate::{Anchor, Colour, Form, Rect, Stroke};
+use crate::{Anchor, Colour, Figure, Form, NimColumns, NimRow, Rect, Stroke, nim_columns};
 pub use corner::CornerMark;
 use golden_number::{FIBONACCI, Representation, UBig};
 use golden_prose::Prose;

@@ -8,8 +8,7 @@
 //! | `wythoff_terminal` | Wythoff's game with more terminal positions |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
 //! | `rays` | ray games: pieces on a board |
-//! | `king_misere` | the king's game under misère play |
-//! | `ray_forms` | closed forms of ray games: rook, queen, king, downward knight, a single ray or leap, pairs of equal numbers |
+//! | `ray_forms` | closed forms of ray games: rook, queen, king, downward knight, a single ray or leap, pairs of equal numbers; the king's game under misère play |
 //! | `fibonacci_nim` | Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963) |
 //! | `local_fibonacci_nim` | several piles, a limit for each |
 //! | `global_fibonacci_nim` | several piles, one limit for all; two different piles at any size |
@@ -34,7 +33,6 @@ mod euclid_misere;
 pub(super) mod fibonacci_nim;
 pub(super) mod global_fibonacci_nim;
 pub(super) mod grundy_game;
-mod king_misere;
 pub(super) mod local_fibonacci_nim;
 pub(super) mod nim;
 pub(super) mod octal;

@@ -3,8 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use super::ray_forms::RayForm;
-use super::{king_misere, ray_forms};
+use super::ray_forms::{self, RayForm};
 use crate::registry::{GameOption, ParameterKind, ParseRuleset, ReadyMade};
 use crate::spec::Parameter;
 use crate::{
@@ -78,11 +77,11 @@ impl Game for RayGame {
     /// Known for the king alone.
     fn misere_form_of(&self, numbers: &[UBig]) -> Option<ClosedForm<Prose>> {
         let [a, b] = numbers else { return None };
-        if self.is_king() { king_misere::closed_form(a, b) } else { None }
+        if self.is_king() { ray_forms::closed_form(a, b) } else { None }
     }
 
     fn misere_theorem(&self) -> Option<&'static str> {
-        self.is_king().then_some(king_misere::THEOREM)
+        self.is_king().then_some(ray_forms::THEOREM)
     }
 
     fn moves_to_value_of(&self, numbers: &[UBig], value: &UBig) -> Option<Vec<Move>> {

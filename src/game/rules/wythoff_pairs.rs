@@ -18,13 +18,13 @@ use golden_number::{
 use golden_prose::{Prose, counted_number, listed};
 
 /// The other number of the pair of a member.
-pub(in crate::rules) fn partner(member: &UBig, [smaller, larger]: [&UBig; 2]) -> UBig {
+pub(super) fn partner(member: &UBig, [smaller, larger]: [&UBig; 2]) -> UBig {
     if smaller == member { larger.clone() } else { smaller.clone() }
 }
 
 /// The P-positions among the options of (a, b): in its row (a, `in_row`), in its column (`in_column`, b), and those of
 /// the pairs, smaller number first, that moves on both piles may lead to.
-pub(in crate::rules) fn targets(
+pub(super) fn targets(
     [a, b]: [&UBig; 2],
     [in_row, in_column]: [UBig; 2],
     on_diagonals: impl IntoIterator<Item = (UBig, UBig)>,
@@ -43,7 +43,7 @@ pub(in crate::rules) fn targets(
 }
 
 /// The moves from (a, b) to these positions.
-pub(in crate::rules) fn moves_to(targets: impl IntoIterator<Item = [UBig; 2]>, from: [&UBig; 2]) -> MoveList {
+pub(super) fn moves_to(targets: impl IntoIterator<Item = [UBig; 2]>, from: [&UBig; 2]) -> MoveList {
     let mut moves = MoveList::new();
     for to in targets {
         moves.push(Move::of_piles(&from, to.to_vec()));
@@ -52,12 +52,12 @@ pub(in crate::rules) fn moves_to(targets: impl IntoIterator<Item = [UBig; 2]>, f
 }
 
 /// A pair in words.
-pub(in crate::rules) fn pair_words(a: &UBig, b: &UBig) -> String {
+pub(super) fn pair_words(a: &UBig, b: &UBig) -> String {
     format!("({}, {})", counted_number(a), counted_number(b))
 }
 
 /// Returns a sentence that says where winning moves lead.
-pub(in crate::rules) fn leads_to(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> String {
+pub(super) fn leads_to(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> String {
     let reached: Vec<String> = targets.iter().map(|[a, b]| pair_words(a, b)).collect();
     format!("From {} a move leads to {}.", pair_words(a, b), listed(&reached, "or"))
 }
@@ -136,7 +136,7 @@ pub(crate) fn winning_moves<W: Word>(a: W, b: W) -> WythoffMoves<W> {
 }
 
 /// The theorem that the closed form rests on.
-pub(in crate::rules) const WYTHOFF_MISERE: &str = "Proved as “Misère Wythoff” among the theorems";
+pub(super) const WYTHOFF_MISERE: &str = "Proved as “Misère Wythoff” among the theorems";
 
 /// Returns the outcome under misère play, and all winning moves, at most three, of piles that are not both empty.
 ///
@@ -151,7 +151,7 @@ pub(in crate::rules) const WYTHOFF_MISERE: &str = "Proved as “Misère Wythoff�
 /// below a, as these increase from difference 2 on and those of 0 and 1 are 2 and 0. Reduce both. ∎
 ///
 /// **Cost**: as [`crate::rules::wythoff::Wythoff::closed_form`].
-pub(in crate::rules) fn wythoff_misere(a: &UBig, b: &UBig) -> ClosedForm<Prose> {
+pub(super) fn wythoff_misere(a: &UBig, b: &UBig) -> ClosedForm<Prose> {
     let [of_a, of_b, of_difference] = safe_pairs_at(a, b);
     let partners = [misere_partner(a, &of_a), misere_partner(b, &of_b)];
     let targets = targets([a, b], partners, [members(of_difference)]);
@@ -195,7 +195,7 @@ fn wythoff_misere_reason(a: &UBig, b: &UBig, targets: &[[UBig; 2]]) -> Prose {
 }
 
 /// The theorem that the closed form rests on.
-pub(in crate::rules) const T_WYTHOFF_MISERE: &str = "Fraenkel 1984";
+pub(super) const T_WYTHOFF_MISERE: &str = "Fraenkel 1984";
 
 /// Returns the outcome under misère play, and all winning moves, at most five, of piles that are not both empty.
 ///
@@ -212,7 +212,7 @@ pub(in crate::rules) const T_WYTHOFF_MISERE: &str = "Fraenkel 1984";
 ///
 /// **Cost**: as [`crate::rules::t_wythoff::TWythoff::closed_form`]. **Source**: A. S. Fraenkel, "Wythoff games,
 /// continued fractions, cedar trees and Fibonacci searches", Theoretical Computer Science 29 (1984).
-pub(in crate::rules) fn t_wythoff_misere(a: &UBig, b: &UBig, pairs: MisereTWythoffPairs) -> ClosedForm<Prose> {
+pub(super) fn t_wythoff_misere(a: &UBig, b: &UBig, pairs: MisereTWythoffPairs) -> ClosedForm<Prose> {
     let partners = [a, b].map(|member| {
         let (smaller, larger) = pairs.pair_of(member);
         partner(member, [&smaller, &larger])

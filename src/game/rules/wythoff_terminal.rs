@@ -211,13 +211,13 @@ impl Game for WythoffTerminal {
 }
 
 /// The theorem that the closed form rests on.
-pub(in crate::rules) const THEOREM: &str = "Proved with the levels of the golden string, read backwards";
+pub(super) const THEOREM: &str = "Proved with the levels of the golden string, read backwards";
 
 /// The game in which the positions of at most K stones are terminal.
 #[derive(Clone, Copy)]
 struct TerminalPairs {
     /// K.
-    pub(in crate::rules) within: u32,
+    within: u32,
 }
 
 /// The place of a number above K among the pairs.
@@ -244,7 +244,7 @@ impl TerminalPairs {
     /// letters are counted by ⌊nφ⌋. ∎
     ///
     /// **Cost**: for b bits O(M(b)); for numbers of at most K also as many steps as there are winning moves.
-    pub(in crate::rules) fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<Prose> {
+    fn closed_form(self, a: &UBig, b: &UBig) -> ClosedForm<Prose> {
         let mut moves = MoveList::new();
         if a + b > UBig::from(self.within) {
             self.push_row(a, b, false, &mut moves);

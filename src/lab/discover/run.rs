@@ -5,8 +5,8 @@ use std::fmt::{self, Display, Formatter};
 
 use crate::check::Checked;
 use crate::claims::{Claims, among_positions, claims, first_mistake};
+use crate::describe::{SetWords, say};
 use crate::guess::{Guess, guess};
-use crate::say::{SetWords, say};
 use crate::table::{DEFAULT_ROWS, DEFAULT_WORK, OutcomeTable};
 use crate::theory::Theory;
 use golden_logic::automata::automaton::Automaton;

@@ -12,9 +12,9 @@ use std::fmt::{self, Display, Formatter};
 use std::hash::{Hash, Hasher};
 
 use crate::check::Checked;
+use crate::describe::Residues;
 use crate::read::{RuleError, read_condition};
 use crate::rule::Rule;
-use crate::say::Residues;
 use crate::table::{OutcomeTable, TableCell};
 use crate::theory::{OVER, and, are, call, compare, constant, has_remainder, or, plus, weighted};
 use golden_logic::automata::budget::Limits;

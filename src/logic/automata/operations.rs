@@ -96,7 +96,7 @@ struct Spread {
 }
 
 impl Spread {
-    pub(crate) fn new(base: Base, from: &[Variable], to: &[Variable]) -> Self {
+    fn new(base: Base, from: &[Variable], to: &[Variable]) -> Self {
         let bits = base.bits();
         let mask = (1_u32 << bits) - 1;
         let moves = from.iter().enumerate().filter_map(|(at, variable)| {
@@ -106,7 +106,7 @@ impl Spread {
         Self { moves: moves.collect() }
     }
 
-    pub(crate) fn apply(&self, symbol: u32) -> u32 {
+    fn apply(&self, symbol: u32) -> u32 {
         self.moves.iter().fold(0, |spread, (right, mask, left)| spread | ((symbol >> right) & mask) << left)
     }
 }

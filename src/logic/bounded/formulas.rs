@@ -131,9 +131,7 @@ impl Evaluator<'_> {
         self.is_cut |= before || is_cut;
         Ok(all != one_is)
     }
-}
 
-impl Evaluator<'_> {
     /// Returns whether values of `name` beyond the bound cannot change the truth of a quantifier over `name` and
     /// `others`: for ∃ the body, for ∀ its premise demands a comparison such as `name + 1 <= t`, and `t`, which
     /// contains none of these variables, is within the bound.

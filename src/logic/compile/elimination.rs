@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use super::Run;
-use super::record::{Halt, Part, Step};
+use super::record::{Halt, Leaf, Part, Step};
 use crate::automata::automaton::Automaton;
 use crate::automata::budget::Stop;
 use crate::automata::operations::{Operation, Variable, union_of};
 use crate::automata::relations::{Linear, constant};
-use crate::compile::record::Leaf;
 use crate::lower::{Named, Node};
 
 /// A conjunct: a part as it is, or negated.

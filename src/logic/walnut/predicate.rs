@@ -6,11 +6,9 @@
 //! quotients; so each difference adds a condition to its atom, and each quotient a variable with a condition.
 
 use super::super::automata::digits::Base;
-use super::super::formula::Call;
-use super::super::parse::{MAX_NESTING, MAX_VARIABLES};
 use super::token::Token;
-use crate::formula::{Formula, Name, Quantifier, Relation, Sign, Span, Term};
-use crate::parse::ParseError;
+use crate::formula::{Call, Formula, Name, Quantifier, Relation, Sign, Span, Term};
+use crate::parse::{MAX_NESTING, MAX_VARIABLES, ParseError};
 use golden_number::UBig;
 use golden_prose::quoted;
 

@@ -5,9 +5,9 @@
 use dashu_int::UBig;
 use thiserror::Error;
 
-use super::evaluate::{evaluate, evaluate_units, evaluate_with, parts};
 use super::mask::zeckendorf_mask;
 use super::zeckendorf::{canonical_indices, canonical_indices_with, canonical_units};
+use super::{evaluate, evaluate_units, evaluate_with, parts};
 use crate::beatty::golden::floor_over_phi;
 use crate::fibonacci::FIBONACCI;
 use crate::parse::NumberError;

@@ -18,10 +18,11 @@
 
 use std::collections::{BTreeMap, btree_map};
 
-use super::evaluate::evaluate;
-use super::representation::Representation;
 use dashu_int::UBig;
 use thiserror::Error;
+
+use super::evaluate;
+use super::representation::Representation;
 
 /// The content of one column: F_i added `plus` times and subtracted `minus` times.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]

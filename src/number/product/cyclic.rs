@@ -207,7 +207,7 @@ struct Garner<S: Simd> {
 
 impl<S: Simd> Garner<S> {
     #[inline(always)]
-    pub(super) fn new(simd: S) -> Self {
+    fn new(simd: S) -> Self {
         let mut moduli = [Modulus::new(simd, FIELDS[0]); COUNT];
         for i in 1..COUNT {
             moduli[i] = Modulus::new(simd, FIELDS[i]);
@@ -223,7 +223,7 @@ impl<S: Simd> Garner<S> {
     ///
     /// The primes increase, so v_j is a residue modulo all later ones.
     #[inline(always)]
-    pub(super) fn columns(&self, residues: [&Row; COUNT]) -> [[u64; 3]; LANES] {
+    fn columns(&self, residues: [&Row; COUNT]) -> [[u64; 3]; LANES] {
         const P: [u64; COUNT] = {
             let mut primes = [0; COUNT];
             let mut i = 0;

@@ -5,13 +5,11 @@
 //! | `at_once` | the lengths that numbers may have for what is done with them within a frame |
 //! | `current` | the shared position and its game, looked at once a frame; the meaning of a term of the glossary here and now |
 //! | `description` | a position in words |
-//! | `values` | the options of a position that have a given Grundy value, in words; its winning moves in few words, to stand beside those of other games |
-//! | `why` | the reasons why a position is lost, in words: every move with its answer, and the rules; the replies as a timeline |
+//! | `why` | the reasons why a position is lost, in words: every move with its answer, and the rules; the replies as a timeline; the options of a position that have a given Grundy value, in words; its winning moves in few words, to stand beside those of other games |
 
 pub mod at_once;
 pub mod current;
 pub mod description;
-pub mod values;
 pub mod why;
 
 use std::collections::HashMap;
@@ -27,8 +25,7 @@ use golden_solver::{
     Budget, BuildStep, Job, PartialTable, Progress, Solver, SolverError, Table, TableRequest, Ticket, TicketState,
     Workers, recursive_build,
 };
-use values::ValueOptions;
-use why::{WhyLost, WhyQuestion};
+use why::{ValueOptions, WhyLost, WhyQuestion};
 
 /// The facts known of a position.
 #[derive(Clone, Debug, Default)]

@@ -127,9 +127,7 @@ impl Model {
             better: better.unwrap_or_default(),
         })
     }
-}
 
-impl Model {
     /// Returns what a screen reader says of a position of the strip.
     fn cell_name(&self, step: usize, favourite: Option<Player>, outcome: Option<Outcome>, is_mistake: bool) -> String {
         let at = if step == 0 { "Start".to_owned() } else { format!("After move {step}") };

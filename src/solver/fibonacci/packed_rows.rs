@@ -42,7 +42,7 @@ struct PackedRows {
 
 impl PackedRows {
     /// The next `count` rows of a stream, or fewer at its end.
-    pub(crate) fn next(stream: &mut FibonacciRows, count: u32) -> Self {
+    fn next(stream: &mut FibonacciRows, count: u32) -> Self {
         let mut bytes = Vec::new();
         let mut marks = Vec::new();
         let mut row = Vec::new();
@@ -67,7 +67,7 @@ impl PackedRows {
     }
 
     /// Bytes of memory.
-    pub(crate) fn bytes(&self) -> u64 {
+    fn bytes(&self) -> u64 {
         self.bytes.len() as u64 + 4 * self.marks.len() as u64
     }
 
@@ -115,7 +115,7 @@ impl PackedRows {
     }
 
     /// The value of a row at a limit.
-    pub(crate) fn value(&self, row: u32, limit: u64) -> u32 {
+    fn value(&self, row: u32, limit: u64) -> u32 {
         let Range { start: mut place, end } = self.row_at(self.place_of(row));
         let mut step = RowStep { limit: 0, value: 0 };
         while place < end {
@@ -129,11 +129,7 @@ impl PackedRows {
     }
 
     /// Visits the steps of some rows, one row after the other.
-    pub(crate) fn for_each<E>(
-        &self,
-        rows: Range<u32>,
-        mut visit: impl FnMut(u32, &[RowStep]) -> Result<(), E>,
-    ) -> Result<(), E> {
+    fn for_each<E>(&self, rows: Range<u32>, mut visit: impl FnMut(u32, &[RowStep]) -> Result<(), E>) -> Result<(), E> {
         let mut steps = Vec::new();
         let mut next_row = self.place_of(rows.start);
         for row in rows {

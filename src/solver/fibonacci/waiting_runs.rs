@@ -63,12 +63,12 @@ impl Node {
 }
 
 impl WaitingRuns {
-    pub(super) fn new() -> Self {
+    fn new() -> Self {
         Self { nodes: Vec::new(), free: NONE, blocks: VecDeque::new() }
     }
 
     /// Adds a run to the block that is `ahead` blocks after the next one.
-    pub(super) fn push(&mut self, ahead: usize, run: &Run) {
+    fn push(&mut self, ahead: usize, run: &Run) {
         let node = Node::new(run);
         let at = self.free;
         let at = if let Some(unused) = self.nodes.get_mut(at as usize) {
@@ -97,7 +97,7 @@ impl WaitingRuns {
     }
 
     /// Takes the next run out of a chain.
-    pub(super) fn take(&mut self, chain: &mut Chain) -> Option<Run> {
+    fn take(&mut self, chain: &mut Chain) -> Option<Run> {
         let node = self.nodes.get_mut(chain.0 as usize)?;
         let run = node.run();
         let next = std::mem::replace(&mut node.next, self.free);
@@ -107,7 +107,7 @@ impl WaitingRuns {
     }
 
     /// The runs that wait, block by block.
-    pub(super) fn iter(&self) -> impl Iterator<Item = Run> + '_ {
+    fn iter(&self) -> impl Iterator<Item = Run> + '_ {
         self.blocks.iter().flat_map(|[first, _]| {
             let node = |at: u32| self.nodes.get(at as usize);
             std::iter::successors(node(*first), move |before| node(before.next)).map(Node::run)

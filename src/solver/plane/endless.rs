@@ -326,11 +326,11 @@ struct PWindow {
 
 impl PWindow {
     /// A window in which at most `most` P-positions are searched.
-    pub(crate) fn new(rows: Range<u64>, columns: Range<u64>, most: usize) -> Self {
+    fn new(rows: Range<u64>, columns: Range<u64>, most: usize) -> Self {
         Self { rows, columns, most, found: Vec::new() }
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
+    fn is_empty(&self) -> bool {
         self.rows.is_empty() || self.columns.is_empty()
     }
 
@@ -345,7 +345,7 @@ impl PWindow {
     }
 
     /// Pairs of increasing numbers and their mirror images: those in the window have consecutive n.
-    pub(crate) fn pairs(&mut self, pairs: &TWythoffPairs) -> Option<()> {
+    fn pairs(&mut self, pairs: &TWythoffPairs) -> Option<()> {
         let (smaller, larger) = (|n| pairs.smaller(n), |n| pairs.larger(n));
         for n in common(&numbers(smaller, &self.rows), &numbers(larger, &self.columns)) {
             self.push(word(smaller(n)), word(larger(n)))?;
@@ -361,7 +361,7 @@ impl PWindow {
     ///
     /// Rows whose tail is Fₖ or more are those whose canonical forms have no position below k: these are, in increasing
     /// order, the forms of 1, 2, 3, … moved up k − 2 places. So only rows with a P-position are visited.
-    pub(crate) fn fibonacci_nim(&mut self) -> Option<()> {
+    fn fibonacci_nim(&mut self) -> Option<()> {
         let first = self.columns.start;
         if self.rows.start == 0 && first == 0 {
             self.push(0, 0)?;
@@ -382,7 +382,7 @@ impl PWindow {
     }
 
     /// Games on a line in rows of `width` columns: piles of value 0.
-    pub(crate) fn lines(&mut self, values: &PileValues, width: u64) -> Option<()> {
+    fn lines(&mut self, values: &PileValues, width: u64) -> Option<()> {
         let pile_at = |row: u64, column: u64| row.checked_mul(width)?.checked_add(column);
         // Each row is left after two piles outside the columns, and rows repeat with the values.
         let enough = values.repeats().map_or(u64::MAX, |piles| piles.saturating_mul(2).saturating_add(2));
@@ -410,7 +410,7 @@ impl PWindow {
 
     /// A closed form of single cells: cell by cell, of tails row by row. `None` also where these are more than
     /// [`MOST_CELLS`].
-    pub(crate) fn cells(&mut self, form: &CellForm) -> Option<()> {
+    fn cells(&mut self, form: &CellForm) -> Option<()> {
         let length = |range: &Range<u64>| u128::from(range.end - range.start);
         let looks = if matches!(form, CellForm::Tails(_)) { 1 } else { length(&self.columns) };
         if length(&self.rows) * looks > MOST_CELLS {
@@ -429,7 +429,7 @@ impl PWindow {
     }
 
     /// A sum of two piles: pairs of equal value.
-    pub(crate) fn sum(&mut self, [first, second]: [&PileValues; 2]) -> Option<()> {
+    fn sum(&mut self, [first, second]: [&PileValues; 2]) -> Option<()> {
         let length = |range: &Range<u64>| range.end - range.start;
         let is_turned = length(&self.rows) > length(&self.columns);
         let (rows, columns) = (self.rows.clone(), self.columns.clone());

@@ -255,7 +255,7 @@ impl FarRays {
     /// position is nearer.
     ///
     /// **Cost**: a product and a division for each vector.
-    pub(super) fn of_position(ruleset: &Ruleset, position: &Position) -> Option<Self> {
+    fn of_position(ruleset: &Ruleset, position: &Position) -> Option<Self> {
         let (Moves::Vectors { rays, leaps }, [a, b]) = (ruleset.spec().moves, position.numbers()) else { return None };
         if ruleset.cell_form().is_some_and(|form| form.has_values()) {
             return None;
@@ -277,12 +277,12 @@ impl FarRays {
     }
 
     /// The nearer position.
-    pub(super) const fn nearer(&self) -> &Position {
+    const fn nearer(&self) -> &Position {
         &self.nearer
     }
 
     /// The values of the position, from those of the nearer one.
-    pub(super) fn moved(self, values: Values) -> Values {
+    fn moved(self, values: Values) -> Values {
         let Values::Known(nearer, reason) = values else { return values };
         let words = || {
             let (first, second, [x, y]) = match (self.nearer.numbers(), &self.more) {

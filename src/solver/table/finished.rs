@@ -319,7 +319,7 @@ struct Cache {
 
 impl Cache {
     /// A table that holds the requested cells: of the same quantity, or Grundy values for outcomes.
-    pub(crate) fn find(&mut self, request: &TableRequest) -> Option<Arc<Table>> {
+    fn find(&mut self, request: &TableRequest) -> Option<Arc<Table>> {
         let place = self.tables.iter().position(|table| serves(table.request(), request))?;
         let table = self.tables.remove(place);
         self.tables.push(Arc::clone(&table));
@@ -328,7 +328,7 @@ impl Cache {
 
     /// Adds a table, which replaces those it contains, and drops the least recently used ones until all tables together
     /// have at most `room` bytes. A table that is larger by itself is not added.
-    pub(crate) fn insert(&mut self, table: Arc<Table>, room: u64) {
+    fn insert(&mut self, table: Arc<Table>, room: u64) {
         if table.bytes() > room {
             return;
         }

@@ -4,10 +4,9 @@
 
 use dashu_int::ops::BitTest;
 
-use super::heap_row::{BY_SPAN, BY_THEOREM, row_period};
+use super::heap_row::{BY_SPAN, BY_THEOREM, by_repeat, row_period};
 use super::silber::explain_wythoff;
 use crate::phrases::{WRITTEN_BITS, large, list, no_move, numbers, short};
-use crate::words::heap_row::by_repeat;
 use crate::{MisereQuotient, NimDimension, PilePeriod, Reason, SumPart, SumReason, TameReason};
 use golden_game::{
     FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, NimReason, Outcome, SubtractionReason, TWythoffReason,

@@ -441,15 +441,15 @@ impl TableRequest {
 #[derive(Debug)]
 struct FarWindow {
     /// The rows, or columns, whose periods are needed.
-    pub(crate) few: Range<u64>,
+    few: Range<u64>,
     /// The first place along each of them.
-    pub(crate) first: UBig,
+    first: UBig,
     /// The number of places.
-    pub(crate) width: usize,
+    width: usize,
     /// True if they are columns.
-    pub(crate) is_turned: bool,
+    is_turned: bool,
     /// The refusal where a cell is not known from the periods.
-    pub(crate) need: Need,
+    need: Need,
 }
 
 impl FarWindow {
@@ -458,7 +458,7 @@ impl FarWindow {
     /// # Errors
     /// [`SolverError::EmptyRange`]; [`SolverError::Budget`] above the budget, and for a window for which
     /// [`is_far_window`] does not hold.
-    pub(crate) fn within(budget: Budget, [rows, columns]: [&Range<UBig>; 2]) -> Result<Self, SolverError> {
+    fn within(budget: Budget, [rows, columns]: [&Range<UBig>; 2]) -> Result<Self, SolverError> {
         for (axis, range) in [("rows", rows), ("columns", columns)] {
             if range.is_empty() {
                 let [first, end] = [&range.start, &range.end].map(|end| u64::try_from(end).unwrap_or(u64::MAX));

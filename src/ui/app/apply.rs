@@ -177,7 +177,7 @@ impl App {
     }
 
     /// Changes the model in several ways that are one step, which is left open; returns whether none of them was invalid.
-    pub(in crate::app) fn step_of(&mut self, edits: Vec<Edit>) -> bool {
+    pub(super) fn step_of(&mut self, edits: Vec<Edit>) -> bool {
         self.history.begin_step();
         let mut is_whole = true;
         for edit in edits {

@@ -5,14 +5,13 @@
 //! | --- | --- |
 //! | `apply` | the one place where actions become changes: here the window changes its session and itself |
 //! | `card` | a card in front of the window, with its title and text; a question on one |
-//! | `commands` | the effect of each command, and whether it can do anything now |
+//! | `commands` | the effect of each command, and whether it can do anything now; the palette opens, and what was picked there is asked of the panel in front |
 //! | `files` | all work with files: new, open, save, export, unsaved work |
 //! | `glossary` | the card of a term and the list of all in the window: what opens and closes them |
 //! | `lesson` | the lesson in the window: its scenes, its words, its exercises, its editor |
 //! | `notices` | messages at the bottom of the window, words for a screen reader, the status bar |
 //! | `panel` | the one place where a panel is given its context and drawn, and the inspector beside the panes |
 //! | `remembered` | the panes and the window around them, and the facts remembered from one run to the next |
-//! | `search` | the palette opens, and what was picked there is asked of the panel in front |
 //! | `sheet` | the sheets in front of the window, and which of them is open |
 //! | `stage` | the stage in the window, and the presenter's window beside it |
 //! | `start` | the start page in the window: when it is there, and what ends it |
@@ -27,7 +26,6 @@ mod lesson;
 mod notices;
 mod panel;
 mod remembered;
-mod search;
 pub(crate) mod sheet;
 mod stage;
 mod start;
@@ -38,13 +36,12 @@ use std::path::PathBuf;
 use egui::{CentralPanel, Context, Frame, Key, Panel, Popup, Ui};
 use egui_tiles::Tree;
 
-use super::context::{Linked, PanelReport};
 use super::learn::exercise::ExercisePanel;
 use super::learn::practice::PracticePage;
 use super::palette::Searches;
 use super::start::StartPage;
 use crate::command::Command;
-use crate::context::{Action, Pane};
+use crate::context::{Action, Linked, Pane, PanelReport};
 use crate::layout::panes::Panes;
 use crate::layout::regions::{self, Region, region_ui};
 use crate::render::theme::{self, Scheme};

@@ -197,9 +197,7 @@ impl GoldenStringPanel {
             act(target, shown, cx);
         }
     }
-}
 
-impl GoldenStringPanel {
     /// Draws the column.
     fn column_ui(&mut self, ui: &mut Ui, shown: &ShownString<'_>, cx: &mut Context<'_>) {
         ScrollArea::vertical().id_salt("golden string controls").auto_shrink(false).show(ui, |ui| {

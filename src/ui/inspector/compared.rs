@@ -12,7 +12,7 @@ use crate::widget::{Combo, heading_ui};
 use golden_figure::{Colour, Face};
 use golden_game::Fields;
 use golden_session::answers::Answers;
-use golden_session::answers::values::ShortMoves;
+use golden_session::answers::why::ShortMoves;
 use golden_session::{BoardPlace, Edit, Focus, NotShown, OwnGame, Tab, TablePlace};
 
 /// The most winning moves of each game whose positions are named.

@@ -25,13 +25,11 @@ use std::sync::Arc;
 
 use egui::{CentralPanel, Frame, Key, Modifiers, Rect, ScrollArea, Ui, UiBuilder};
 
-use super::context::{Action, PanelRequest};
-use super::input::pile_keys::BarChoice;
 use super::stage::timeline_ui;
 use super::work::playback::AnimationClock;
-use crate::context::{Context, Staged};
+use crate::context::{Action, Context, PanelRequest, Staged};
 use crate::input::misere::MisereSwitch;
-use crate::input::pile_keys::{self, ChosenPiles, choose_by_keys};
+use crate::input::pile_keys::{self, BarChoice, ChosenPiles, choose_by_keys};
 use crate::layout::regions::begin_content;
 use crate::render::theme::ink;
 use crate::widget::has_focus_in_front;

@@ -175,7 +175,7 @@ fn strip_ui(ui: &mut Ui, strip: &ReviewStrip) -> Option<usize> {
 const REVIEWED: usize = 300;
 
 /// The review of the game in play, if that has ended.
-pub(in crate::play) struct KeptReview {
+pub(super) struct KeptReview {
     /// The game's count of changes when it was compared last.
     compared: Option<u64>,
     line: ReviewedLine,
@@ -267,13 +267,7 @@ const GROWING: f64 = 0.3;
 
 impl PlayPanel {
     /// Draws how the game ended and who has won, and the button that begins the next one.
-    pub(in crate::play) fn end_ui(
-        &mut self,
-        ui: &mut Ui,
-        shown: &PlayView,
-        [how, winner]: &[String; 2],
-        cx: &mut Context<'_>,
-    ) {
+    pub(super) fn end_ui(&mut self, ui: &mut Ui, shown: &PlayView, [how, winner]: &[String; 2], cx: &mut Context<'_>) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 22.0;
             if ui.available_width() >= WIDE {

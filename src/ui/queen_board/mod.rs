@@ -27,12 +27,10 @@ use egui::{
     UiBuilder, WidgetInfo, pos2, vec2,
 };
 
-use super::context::Action;
 use super::input::parameters::ParameterEditor;
 use super::stage::timeline_ui;
-use super::widget::caption_ui;
 use super::work::playback::AnimationClock;
-use crate::context::{Context, Staged};
+use crate::context::{Action, Context, Staged};
 use crate::input::misere::MisereSwitch;
 use crate::layout::columns::left_column_ui;
 use crate::layout::regions::begin_content;
@@ -40,7 +38,7 @@ use crate::render::paint::paint_form;
 use crate::render::prose::line_ui;
 use crate::render::terms::{term_line_ui, terms_ui};
 use crate::render::theme::{RADIUS_CARD, ink, theme_of};
-use crate::widget::heading_ui;
+use crate::widget::{caption_ui, heading_ui};
 use crate::window::PanelKey;
 use crate::work::cached::Cached;
 use crate::work::game_review::ReviewWork;

@@ -324,13 +324,13 @@ impl Default for PictureSteps {
 
 impl PictureSteps {
     /// Forgets how many steps there are: the picture is another one.
-    pub(super) fn forget(&mut self) {
+    fn forget(&mut self) {
         self.counting = None;
         self.last = None;
     }
 
     /// Draws the choice between the picture and the steps of its timeline; says whether the steps are chosen.
-    pub(super) fn kind_ui(&mut self, ui: &mut Ui, subject: Subject) -> bool {
+    fn kind_ui(&mut self, ui: &mut Ui, subject: Subject) -> bool {
         if !facts(subject).has_steps {
             return false;
         }
@@ -380,7 +380,7 @@ impl PictureSteps {
     }
 
     /// The reason why no steps can be written.
-    pub(super) fn fault(&self) -> Option<&'static str> {
+    fn fault(&self) -> Option<&'static str> {
         match &self.last {
             None => Some("the steps are being counted"),
             Some(Err(_)) => Some("there are no steps"),
@@ -390,13 +390,13 @@ impl PictureSteps {
     }
 
     /// The steps chosen.
-    pub(super) fn range(&self) -> RangeInclusive<usize> {
+    fn range(&self) -> RangeInclusive<usize> {
         let [first, last] = self.range.map(|step| usize::try_from(step).unwrap_or(usize::MAX));
         first..=last
     }
 
     /// Returns the time for which an animation shows each.
-    pub(super) fn milliseconds(&self) -> u16 {
+    fn milliseconds(&self) -> u16 {
         u16::try_from(self.milliseconds).unwrap_or(MILLISECONDS)
     }
 

@@ -9,7 +9,7 @@
 //! | `font` | a font as it is embedded: its letters that occur, their widths and meaning; the tables of an OpenType font that a PDF repeats |
 //! | `page` | the operators of a page: paths, text, gradients, pixels |
 
-pub(in crate::picture) mod font;
+pub(super) mod font;
 pub(crate) mod page;
 
 use std::collections::BTreeMap;

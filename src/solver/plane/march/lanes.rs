@@ -7,9 +7,8 @@
 
 use fearless_simd::{Select, Simd, SimdBase, SimdMask, mask64x8, u64x8};
 
-use super::band::{LANES, ROWS, Rays, Shape};
+use super::band::{LANES, Origins, ROWS, Rays, Shape, Spans, Window};
 use super::sweep::Spreading;
-use crate::plane::march::band::{Origins, Spans, Window};
 use crate::table::cells::{OpenCells, filled};
 use crate::{Job, SolverError};
 
@@ -183,7 +182,7 @@ impl<const N: usize> Lanes<N> {
     /// not beyond the diagonals with all values of the group, and have a lane that is neither in all columns nor, along one of
     /// the rays, in all lines.
     #[inline(always)]
-    pub(in crate::plane::march) fn choose(&mut self, tile: usize, words: &mut Vec<usize>) {
+    pub(super) fn choose(&mut self, tile: usize, words: &mut Vec<usize>) {
         let spans = self.rays.spans(tile);
         for group in 0..self.groups.len() {
             self.groups[group].list.clear();
@@ -280,7 +279,7 @@ struct Found {
 impl<const N: usize> Lanes<N> {
     /// Does the steps of a tile and returns how many cells got values.
     #[inline(always)]
-    pub(in crate::plane::march) fn march<S: Simd>(&mut self, simd: S, tile: Tile<'_>, window: &mut Window) -> u64 {
+    pub(super) fn march<S: Simd>(&mut self, simd: S, tile: Tile<'_>, window: &mut Window) -> u64 {
         let Shape { half, spread, .. } = self.rays.shape;
         self.touch(tile.number);
         let mut placed = 0;

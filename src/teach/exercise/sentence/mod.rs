@@ -40,7 +40,7 @@ use golden_prose::short_number;
 use golden_solver::{Job, Solver, SolverError};
 
 /// The largest number that is tried in a formula without an automaton.
-pub(in crate::exercise) const LARGEST: u64 = 1000;
+pub(super) const LARGEST: u64 = 1000;
 
 /// Atoms that are evaluated for one tuple.
 const ATOMS: u64 = 2_000_000;
@@ -49,26 +49,26 @@ const ATOMS: u64 = 2_000_000;
 const STATES: usize = 200_000;
 
 /// A sentence ∀x, y, …: premise ⇒ conclusion, ready to be evaluated.
-pub(in crate::exercise) struct Claim {
+pub(super) struct Claim {
     /// The variables, in order.
-    pub(in crate::exercise) names: Vec<String>,
-    pub(in crate::exercise) premise: Option<Part>,
-    pub(in crate::exercise) conclusion: Part,
+    pub(super) names: Vec<String>,
+    pub(super) premise: Option<Part>,
+    pub(super) conclusion: Part,
     /// The same in words.
-    pub(in crate::exercise) words: String,
+    pub(super) words: String,
     ruleset: Option<Ruleset>,
     scope: Scope,
 }
 
 /// A formula, and its automaton where it has one.
-pub(in crate::exercise) struct Part {
-    pub(in crate::exercise) formula: Formula,
+pub(super) struct Part {
+    pub(super) formula: Formula,
     automaton: Option<NamedAutomaton>,
 }
 
 /// The truth of a sentence for given numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::exercise) enum Truth {
+pub(super) enum Truth {
     /// Its condition does not hold there.
     Silent,
     /// It is true.
@@ -84,7 +84,7 @@ impl Claim {
     /// error says in words that they are too large.
     ///
     /// **Cost**: exponential in the formula at worst, bounded by [`STATES`]; seconds.
-    pub(in crate::exercise) fn of(
+    pub(super) fn of(
         reading: Reading,
         ruleset: Option<Ruleset>,
         job: &Job,
@@ -123,17 +123,12 @@ impl Claim {
     }
 
     /// Returns true if numbers of any size may be asked for.
-    pub(in crate::exercise) fn is_exact(&self) -> bool {
+    pub(super) fn is_exact(&self) -> bool {
         self.conclusion.automaton.is_some() && self.premise.as_ref().is_none_or(|part| part.automaton.is_some())
     }
 
     /// Returns the truth of the sentence for these numbers.
-    pub(in crate::exercise) fn truth(
-        &self,
-        numbers: &[UBig],
-        solver: &Solver,
-        job: &Job,
-    ) -> Result<Truth, SolverError> {
+    pub(super) fn truth(&self, numbers: &[UBig], solver: &Solver, job: &Job) -> Result<Truth, SolverError> {
         if let Some(premise) = &self.premise {
             match self.holds(premise, numbers, solver, job)? {
                 Some(true) => {}
@@ -156,7 +151,7 @@ impl Claim {
     }
 
     /// Returns true if the automaton of a part accepts these numbers; `None` where it has none.
-    pub(in crate::exercise) fn accepted(&self, part: &Part, numbers: &[UBig]) -> Option<bool> {
+    pub(super) fn accepted(&self, part: &Part, numbers: &[UBig]) -> Option<bool> {
         let named = part.automaton.as_ref()?;
         let value = |track: &String| {
             let at = self.names.iter().rposition(|name| name == track)?;
@@ -168,7 +163,7 @@ impl Claim {
 
     /// Returns true if a formula holds by trying; `None` where that is not known or rests on numbers beyond those
     /// tried, or where the formula speaks of what is no position.
-    pub(in crate::exercise) fn tried(
+    pub(super) fn tried(
         &self,
         formula: &Formula,
         more: &[(&str, u64)],
@@ -210,7 +205,7 @@ impl Claim {
     }
 
     /// The value of a function; `None` where it has none, such as for numbers that are no position.
-    pub(in crate::exercise) fn function(
+    pub(super) fn function(
         &self,
         name: &str,
         numbers: &[u64],
@@ -241,7 +236,7 @@ impl Claim {
     }
 
     /// The position that a function of a game is about; `None` for numbers that are none.
-    pub(in crate::exercise) fn position(&self, name: &str, numbers: &[u64]) -> Option<(Cow<'_, Ruleset>, Position)> {
+    pub(super) fn position(&self, name: &str, numbers: &[u64]) -> Option<(Cow<'_, Ruleset>, Position)> {
         let ruleset = match name {
             "wythoff" => Cow::Owned(Ruleset::Wythoff),
             "fibnim" => Cow::Owned(Ruleset::FibonacciNim),
@@ -253,7 +248,7 @@ impl Claim {
     }
 
     /// The value of a term, found by trying.
-    pub(in crate::exercise) fn side(
+    pub(super) fn side(
         &self,
         term: &Term,
         numbers: &[UBig],
@@ -274,7 +269,7 @@ impl Claim {
 }
 
 /// Returns true if a game may be spoken of: not a sum, whose positions are no list of numbers.
-pub(in crate::exercise) fn is_flat(ruleset: &Ruleset) -> bool {
+pub(super) fn is_flat(ruleset: &Ruleset) -> bool {
     Component::new(ruleset).is_some_and(|game| game.from_position(&ruleset.start()).is_some())
 }
 
@@ -294,25 +289,25 @@ const FUNCTIONS: [(&str, Option<usize>); 7] = [
 ];
 
 /// Returns true if this is a function of games or of numbers that no automaton gives.
-pub(in crate::exercise) fn is_function(name: &str) -> bool {
+pub(super) fn is_function(name: &str) -> bool {
     FUNCTIONS.iter().any(|(known, _)| *known == name)
 }
 
 /// A sentence in its parts.
-pub(in crate::exercise) struct Reading {
+pub(super) struct Reading {
     /// The variables, in order.
-    pub(in crate::exercise) names: Vec<String>,
-    pub(in crate::exercise) premise: Option<Formula>,
-    pub(in crate::exercise) conclusion: Formula,
+    pub(super) names: Vec<String>,
+    pub(super) premise: Option<Formula>,
+    pub(super) conclusion: Formula,
     /// The sentence in words.
-    pub(in crate::exercise) words: String,
+    pub(super) words: String,
 }
 
 impl Reading {
     /// Reads the formula of a sentence and looks up every name in it.
     ///
     /// **Cost**: linear in the formula; no automaton is made.
-    pub(in crate::exercise) fn of(sentence: &GivenSentence) -> Result<Self, String> {
+    pub(super) fn of(sentence: &GivenSentence) -> Result<Self, String> {
         let reading = Self::parsed(sentence)?;
         let free =
             |formula: &Formula| formula.free_variables().into_iter().find(|name| !reading.names.contains(&name.text));
@@ -333,7 +328,7 @@ impl Reading {
     }
 
     /// The parts of a formula, whatever its names mean.
-    pub(in crate::exercise) fn parsed(sentence: &GivenSentence) -> Result<Self, String> {
+    pub(super) fn parsed(sentence: &GivenSentence) -> Result<Self, String> {
         let parsed = parse_formula(&sentence.formula).map_err(|error| format!("\"formula\": {}", error.message))?;
         let mut names = Vec::new();
         let mut body = parsed.value;
@@ -352,14 +347,14 @@ impl Reading {
     }
 
     /// All calls in the sentence.
-    pub(in crate::exercise) fn calls(&self) -> Vec<&Call> {
+    pub(super) fn calls(&self) -> Vec<&Call> {
         let parts = self.premise.iter().chain([&self.conclusion]);
         parts.flat_map(calls_of).map(|(call, _)| call).collect()
     }
 }
 
 /// The calls in a formula, each with whether it stands as a term: as a function, not as a relation.
-pub(in crate::exercise) fn calls_of(formula: &Formula) -> Vec<(&Call, bool)> {
+pub(super) fn calls_of(formula: &Formula) -> Vec<(&Call, bool)> {
     let mut calls = Vec::new();
     // An error would end the walk; none is made here.
     let _ = walk(formula, &mut |call, is_term| {
@@ -451,7 +446,7 @@ fn walk_term<'f>(term: &'f Term, see: See<'f, '_>) -> Result<(), String> {
 }
 
 /// A tuple as "a = 2, b = 2".
-pub(in crate::exercise) fn written(names: &[String], numbers: &[UBig]) -> String {
+pub(super) fn written(names: &[String], numbers: &[UBig]) -> String {
     let each = names.iter().zip(numbers).map(|(name, number)| format!("{name} = {}", short_number(number)));
     each.collect::<Vec<_>>().join(", ")
 }

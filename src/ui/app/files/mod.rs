@@ -11,9 +11,9 @@
 
 mod asking;
 mod leaving;
-pub(in crate::app) mod recovery;
-pub(in crate::app) mod save_state;
-pub(in crate::app) mod store;
+pub(super) mod recovery;
+pub(super) mod save_state;
+pub(super) mod store;
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -25,16 +25,16 @@ use crate::widget::{Button, Segment, segmented_ui};
 use crate::window::dialog::FileDialogs;
 use crate::work::cached::BackgroundTask;
 use crate::work::look_again;
-pub(in crate::app) use asking::{Asking, Leaving, Purpose};
+pub(super) use asking::{Asking, Leaving, Purpose};
 use asking::{Save, file_stem};
 use golden_export::target::{ExportTarget, NotWritten};
 use golden_export::{Handout, HandoutFormat};
 use golden_solver::{Progress, SolverError};
-pub(in crate::app) use save_state::GameBegun;
+pub(super) use save_state::GameBegun;
 use store::{Changed, Opening, Saving};
 
 /// All that concerns files.
-pub(in crate::app) struct Files {
+pub(super) struct Files {
     pub dialogs: Box<dyn FileDialogs>,
     pub asking: Option<Asking>,
     pub exports: Vec<Export>,
@@ -90,7 +90,7 @@ impl Files {
 
 impl App {
     /// The name of the session for the title bar: its title, or its file, if any.
-    pub(in crate::app) fn session_name(&self) -> Option<String> {
+    pub(super) fn session_name(&self) -> Option<String> {
         if !self.session.model.title.is_empty() {
             return Some(self.session.model.title.clone());
         }
@@ -98,14 +98,14 @@ impl App {
     }
 
     /// The name of the session's file without its extension; the title of the session where it has no file.
-    pub(in crate::app) fn file_stem_or_title(&self) -> Option<String> {
+    pub(super) fn file_stem_or_title(&self) -> Option<String> {
         let stem =
             self.document.path.as_deref().and_then(Path::file_stem).map(|name| name.to_string_lossy().into_owned());
         stem.or_else(|| self.session_name())
     }
 
     /// Looks whether the dialog has answered, and whether what is done with files has ended.
-    pub(in crate::app) fn watch_files(&mut self, ctx: &Context) {
+    pub(super) fn watch_files(&mut self, ctx: &Context) {
         self.watch_dialog(ctx);
         self.watch_store(ctx);
         self.watch_left_work(ctx);
@@ -119,7 +119,7 @@ impl App {
 
 /// For whom a handout is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::app) enum HandoutFor {
+pub(super) enum HandoutFor {
     /// Without answers.
     #[default]
     Pupils,
@@ -128,7 +128,7 @@ pub(in crate::app) enum HandoutFor {
 }
 
 /// The choices of the card for a handout: for whom, and in which format.
-pub(in crate::app) struct HandoutCard {
+pub(super) struct HandoutCard {
     readers: HandoutFor,
     format: HandoutFormat,
 }
@@ -157,10 +157,10 @@ impl HandoutCard {
 }
 
 /// A file being written.
-pub(in crate::app) type Export = BackgroundTask<Result<(), NotWritten>, ExportedTo>;
+pub(super) type Export = BackgroundTask<Result<(), NotWritten>, ExportedTo>;
 
 /// The file of an export.
-pub(in crate::app) struct ExportedTo {
+pub(super) struct ExportedTo {
     path: PathBuf,
     /// The question that named the file, asked once more if it cannot be written there.
     asking: Asking,
@@ -190,7 +190,7 @@ impl App {
     }
 
     /// Asks for the file of a handout of the session.
-    pub(in crate::app) fn export_handout(&mut self, format: HandoutFormat, readers: HandoutFor) {
+    pub(super) fn export_handout(&mut self, format: HandoutFormat, readers: HandoutFor) {
         let name = self.session_name().unwrap_or_default();
         let stem = if name.is_empty() { "handout".to_owned() } else { file_stem(&name) };
         let session = self.session.clone();

@@ -9,11 +9,11 @@
 //! | `script` | the texts and the question of a scene: with live values, and how much of it has been revealed |
 //! | `view` | the lesson in the window: the row with its name and its scenes, and below it the scene in front |
 
-pub(in crate::app) mod answers;
-pub(in crate::app) mod editor;
+pub(super) mod answers;
+pub(super) mod editor;
 mod exercise;
-pub(in crate::app) mod explore;
-pub(in crate::app) mod script;
+pub(super) mod explore;
+pub(super) mod script;
 mod view;
 
 use crate::context::RunningWork;
@@ -23,7 +23,7 @@ use explore::LeftLesson;
 use script::Script;
 
 /// The work on the lesson in the window.
-pub(in crate::app) struct LessonWork {
+pub(super) struct LessonWork {
     pub script: Script,
     /// The decision whether answers are seen.
     pub seen: AnswersSeen,

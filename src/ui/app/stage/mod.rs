@@ -30,15 +30,15 @@ use golden_session::{AnswerPlace, Edit, OwnGame, Scene, ShownSection, Subject, T
 
 /// The state that belongs to the stage and to no session.
 #[derive(Default)]
-pub(in crate::app) struct Stage {
+pub(super) struct Stage {
     tools: Tools,
     size: StageSize,
     /// The picture that was chosen here; it is looked at, and changes no scene.
     chosen: Option<Subject>,
     /// The time when the stage was entered, in egui's time.
-    pub(in crate::app) since: Option<f64>,
+    pub(super) since: Option<f64>,
     /// True if the presenter's window is open.
-    pub(in crate::app) has_notes: bool,
+    pub(super) has_notes: bool,
     scene: SceneDrawn,
 }
 
@@ -57,18 +57,18 @@ struct SceneDrawn {
 }
 
 impl Stage {
-    pub(in crate::app) fn still_mut(&mut self) -> &mut StillPicture {
+    pub(super) fn still_mut(&mut self) -> &mut StillPicture {
         &mut self.scene.still
     }
 
     /// The height that a picture's card needs below the words.
-    pub(in crate::app) fn card_of(&self, subject: Subject) -> f32 {
+    pub(super) fn card_of(&self, subject: Subject) -> f32 {
         let (of, height) = self.scene.card;
         if of == Some(subject) { height } else { 0.0 }
     }
 
     /// Returns true if more is revealed of a scene than when its words were drawn last; and true if it is another one.
-    pub(in crate::app) fn follow_words(&mut self, scene: Option<String>, revealed: usize) -> [bool; 2] {
+    pub(super) fn follow_words(&mut self, scene: Option<String>, revealed: usize) -> [bool; 2] {
         let before = std::mem::replace(&mut self.scene.words, (scene, revealed));
         let is_other = before.0 != self.scene.words.0;
         [!is_other && revealed > before.1, is_other]
@@ -94,13 +94,13 @@ impl App {
         self.stage.scene.report.filter(|_| self.layout.presenting || self.is_lesson_view())
     }
 
-    pub(in crate::app) fn scene(&self) -> Option<(usize, &Scene)> {
+    pub(super) fn scene(&self) -> Option<(usize, &Scene)> {
         let model = &self.session.model;
         model.scene.and_then(|index| model.scenes.get(index).map(|scene| (index, scene)))
     }
 
     /// Draws the stage.
-    pub(in crate::app) fn stage_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
+    pub(super) fn stage_ui(&mut self, ui: &mut Ui, actions: &mut Vec<Action>) {
         let zoom = ui.ctx().zoom_factor();
         let wanted = zoom_for(ui.ctx().content_rect().size() * zoom) * self.stage.size.factor();
         if (wanted / zoom - 1.0).abs() > 0.01 {
@@ -136,13 +136,13 @@ impl App {
     }
 
     /// Makes everything on the stage larger or smaller.
-    pub(in crate::app) fn zoom_stage(&mut self, change: Zoom) {
+    pub(super) fn zoom_stage(&mut self, change: Zoom) {
         self.stage.size = self.stage.size.changed(change);
     }
 
     /// Returns the size of everything, in percent of the usual size; on the stage in percent of the size that the
     /// screen calls for.
-    pub(in crate::app) fn zoom_percent(&self, ctx: &Context) -> i32 {
+    pub(super) fn zoom_percent(&self, ctx: &Context) -> i32 {
         if self.layout.presenting { self.stage.size.percent() } else { window::percent(ctx) }
     }
 
@@ -158,7 +158,7 @@ impl App {
     }
 
     /// The picture in front: that of the scene, or one that was chosen on the stage while there is no scene.
-    pub(in crate::app) fn staged_subject(&self) -> Subject {
+    pub(super) fn staged_subject(&self) -> Subject {
         let is_seen = |chosen: &Subject| {
             self.layout.presenting && self.session.model.scene.is_none() && chosen.tab() == self.session.view.tab
         };
@@ -166,7 +166,7 @@ impl App {
     }
 
     /// Draws the picture with its timeline; returns where it stands. Its legend stands among the words of the next frame.
-    pub(in crate::app) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
+    pub(super) fn picture_ui(&mut self, ui: &mut Ui, staged: Staged, actions: &mut Vec<Action>) -> Rect {
         let mut pointed = Linked::default();
         let mut asked = self.cards.wanted.as_ref().map(|(want, _)| want.clone());
         let tab = staged.subject.tab();
@@ -202,12 +202,12 @@ impl App {
     }
 
     /// Puts everything of the stage back as it was before.
-    pub(in crate::app) fn reset_stage(&mut self) {
+    pub(super) fn reset_stage(&mut self) {
         self.stage = Stage::default();
     }
 
     /// Puts a section on the stage, whatever the scene says is there.
-    pub(in crate::app) fn stage_section(&mut self, section: ShownSection) {
+    pub(super) fn stage_section(&mut self, section: ShownSection) {
         self.stage_picture(Subject::of_section(section));
     }
 
@@ -217,7 +217,7 @@ impl App {
     }
 
     /// A scene that is shown, anew or again, has its own picture.
-    pub(in crate::app) fn stage_scene(&mut self) {
+    pub(super) fn stage_scene(&mut self) {
         self.stage.chosen = None;
     }
 }
@@ -232,7 +232,7 @@ fn without_words(room: Rect, words: Rect) -> Rect {
 const MOVES: usize = 4;
 
 impl App {
-    pub(in crate::app) fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
+    pub(super) fn stage_words(&mut self, ctx: &egui::Context, subject: Subject) -> StageWords {
         // In the window it stands above.
         let lesson = if self.layout.presenting { self.session.model.title.clone() } else { String::new() };
         let title = self.scene().map(|(_, scene)| scene.title.clone());
@@ -351,9 +351,7 @@ impl App {
             }
         }
     }
-}
 
-impl App {
     /// The keys of the stage. While there are scenes, arrows and space turn the pages.
     fn stage_keys(&mut self, ui: &Ui, actions: &mut Vec<Action>) {
         let has_b = self.kept_letters().is_some_and(|letters| letters.contains('B'));
@@ -381,7 +379,7 @@ impl App {
 
     /// Esc on the stage puts away what lies innermost: the pen, the spotlight, the stones or the pile chosen, and where none of
     /// these is there the stage itself.
-    pub(in crate::app) fn escape_stage(&mut self, actions: &mut Vec<Action>) {
+    pub(super) fn escape_stage(&mut self, actions: &mut Vec<Action>) {
         if self.stage.tools.put_away() {
             return;
         }
@@ -393,12 +391,12 @@ impl App {
     }
 
     /// Returns true if the stage is black.
-    pub(in crate::app) fn is_black(&self) -> bool {
+    pub(super) fn is_black(&self) -> bool {
         self.layout.presenting && self.stage.tools.is_black
     }
 
     /// Lets any key end the black screen and do nothing else, before the keys of commands are looked at.
-    pub(in crate::app) fn black_keys(&mut self, ctx: &egui::Context) {
+    pub(super) fn black_keys(&mut self, ctx: &egui::Context) {
         if self.layout.presenting && !self.cards.has_menu {
             self.stage.tools.take_keys(ctx);
         }

@@ -40,7 +40,7 @@ use golden_subject::{FocusOptions, MapLayers, SeenMap, SeenPlane, VisibleLevel};
 use tiles::TileSource;
 
 /// The facts known of the table and the focus in this frame.
-pub(in crate::grundy_table) struct Answer {
+pub(super) struct Answer {
     pub running: Option<Progress>,
     pub problem: Option<SolverError>,
     pub described: Arc<Description>,
@@ -48,7 +48,7 @@ pub(in crate::grundy_table) struct Answer {
 }
 
 /// The cell under the pointer, and whether the view is moving.
-pub(in crate::grundy_table) struct Pointer {
+pub(super) struct Pointer {
     /// The cell meant.
     pub cell: Option<Cell>,
     /// True if the view is being moved.
@@ -56,7 +56,7 @@ pub(in crate::grundy_table) struct Pointer {
 }
 
 /// All that the map is drawn from.
-pub(in crate::grundy_table) struct Picture<'a> {
+pub(super) struct Picture<'a> {
     pub subject: &'a TableSubject<'a>,
     pub geometry: Geometry,
     pub view: PlaneView,
@@ -76,7 +76,7 @@ impl Picture<'_> {
 }
 
 impl GrundyTablePanel {
-    pub(in crate::grundy_table) fn picture_ui(&mut self, ui: &mut Ui, picture: &Picture<'_>) {
+    pub(super) fn picture_ui(&mut self, ui: &mut Ui, picture: &Picture<'_>) {
         let Picture { subject, view, .. } = picture;
         let plot = picture.geometry.plot;
         let is_blank = self.shown.is_none() && !self.progress.is_drawn() && !subject.is_endless;
@@ -208,7 +208,7 @@ impl GrundyTablePanel {
     }
 
     /// Returns the position and the value of a cell in words; `None` where either is not known.
-    pub(in crate::grundy_table) fn words_of(&self, subject: &TableSubject<'_>, cell: Cell) -> Option<String> {
+    pub(super) fn words_of(&self, subject: &TableSubject<'_>, cell: Cell) -> Option<String> {
         words_of(subject, self.known(subject), cell)
     }
 
@@ -256,11 +256,7 @@ fn gold(ui: &Ui) -> Rgb {
 }
 
 /// The rectangle of the lens about a cell; `None` if there is none, if it is off or if the plot is too small.
-pub(in crate::grundy_table) fn lens_card(
-    view: &PlaneView,
-    subject: &TableSubject<'_>,
-    about: Option<Cell>,
-) -> Option<Rect> {
+pub(super) fn lens_card(view: &PlaneView, subject: &TableSubject<'_>, about: Option<Cell>) -> Option<Rect> {
     if !subject.plane.layers.has(TableLayer::Lens) || subject.fill.is_some() {
         return None;
     }
@@ -293,7 +289,7 @@ fn lens_ui(
 }
 
 /// The part of the lens that the pointer is on.
-pub(in crate::grundy_table) enum LensHit {
+pub(super) enum LensHit {
     /// Not the lens.
     Outside,
     /// The card of the lens, between its cells.
@@ -303,12 +299,7 @@ pub(in crate::grundy_table) enum LensHit {
 }
 
 /// Returns the part of the lens at a point of the screen.
-pub(in crate::grundy_table) fn lens_hit(
-    view: &PlaneView,
-    subject: &TableSubject<'_>,
-    about: Option<Cell>,
-    at: Pos2,
-) -> LensHit {
+pub(super) fn lens_hit(view: &PlaneView, subject: &TableSubject<'_>, about: Option<Cell>, at: Pos2) -> LensHit {
     let Some((card, focus)) = lens_card(view, subject, about).zip(about) else { return LensHit::Outside };
     if !card.contains(at) {
         return LensHit::Outside;

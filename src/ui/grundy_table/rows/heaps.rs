@@ -5,13 +5,12 @@ use std::sync::Arc;
 
 use egui::{Id, Rect, Response, Ui, UiBuilder, pos2};
 
-use super::super::chart::{CachedChart, Chart, inside, moved, place, transform};
+use super::super::chart::{Across, CachedChart, Chart, LEAST, Seen, followed, foot, inside, moved, place, transform};
 use super::super::sheet::{
     PERIOD_IS_HIDDEN, PlotStep, caption_ui, empty_ui, export_ui, header_ui, hidden_dash_ui, pressed_key, rest_of, tell,
     words_ui,
 };
 use crate::context::Context;
-use crate::grundy_table::chart::{Across, LEAST, Seen, followed, foot};
 use crate::render::theme::ink;
 use crate::stage::still;
 use crate::widget::{SliderField, group_gap_ui, heading_ui};

@@ -17,12 +17,11 @@ use std::sync::Arc;
 use egui::{Id, Rect, Response, Ui, pos2};
 use egui_plot::PlotTransform;
 
-use super::chart::{CachedChart, Chart, inside, moved, place, transform, within};
+use super::chart::{Across, CachedChart, Chart, LEAST, Seen, followed, foot, inside, moved, place, transform, within};
 use super::sheet::{
     self, PlotStep, caption_ui, empty_ui, go_to, header_ui, pressed_key, rest_of, sheet_of, tell, words_ui,
 };
 use crate::context::Context;
-use crate::grundy_table::chart::{Across, LEAST, Seen, followed, foot};
 use crate::render::theme::ink;
 use crate::stage::still::plot_ui;
 use crate::work::cached::Cached;

@@ -9,7 +9,7 @@ use super::fields::{go_on_below, length};
 use super::large::{large_pressed, large_ui};
 use super::picture::{in_round, moves_from};
 use super::view::ExerciseView;
-use super::{ExerciseAction, SAY_N, SAY_Y, ShownTask, TEXT, nim_sum};
+use super::{ExerciseAction, SAY_N, SAY_Y, ShownTask, TEXT, cells};
 use crate::render::prose::prose_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, roving};
@@ -122,9 +122,9 @@ impl AnswerInput {
     /// The field of a nim sum, below the numbers in binary where they have room, whose digits can be clicked, too.
     fn nim_sum_ui(&mut self, ui: &mut Ui, wanted: &AnswerShape, numbers: &[UBig]) -> Option<ExerciseAction> {
         let (mut hint, mut empty) = ("the nim sum", None);
-        if let Some(numbers) = nim_sum::drawn(numbers) {
+        if let Some(numbers) = cells::drawn(numbers) {
             self.texts.resize(1, String::new());
-            if nim_sum::digits_ui(ui, &numbers, &mut self.texts[0]) {
+            if cells::digits_ui(ui, &numbers, &mut self.texts[0]) {
                 self.take_up();
             }
             // The digits that are seen are zeros until one is clicked.
@@ -134,7 +134,7 @@ impl AnswerInput {
         let action = self.fields_ui(ui, wanted, &["Your answer".to_owned()], hint, ("Answer", empty));
         action.map(|action| match action {
             ExerciseAction::Answer(answer, words) => {
-                ExerciseAction::Answer(nim_sum::in_binary(&words).map_or(answer, Answer::Number), words)
+                ExerciseAction::Answer(cells::in_binary(&words).map_or(answer, Answer::Number), words)
             }
             action => action,
         })

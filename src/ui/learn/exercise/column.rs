@@ -7,10 +7,9 @@ use egui::{Align2, Rect, Role, ScrollArea, Sense, Stroke, Ui, UiBuilder, Vec2, W
 use super::fields::length;
 use super::layout::{at_top, is_answered_below, takes_answer};
 use super::picture::has_picture;
-use super::question::{of_scene_at, round_words};
 use super::verdict::wrong_ui;
 use super::view::ExerciseView;
-use super::{Around, ExerciseAction, ShownTask, TEXT};
+use super::{Around, ExerciseAction, ShownTask, TEXT, of_scene_at, round_words};
 use crate::context::Context;
 use crate::render::icon::{self, Icon};
 use crate::render::pixels::rounded;

@@ -8,19 +8,19 @@
 //!
 //! The parts of an exercise that are drawn, with the texts around it; whether its verdict has the keyboard.
 //!
+//! The words that the presenter sees of the task in front before the class does: its question, its hints and its answer.
+//!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `answer` | the row in which an answer is given: fields, tiles, buttons; answers that are chosen: the words about their keys, and the arrows that go from one to the other |
-//! | `cells` | a corner of a table that is filled in, with its keys |
+//! | `cells` | cells that are filled in with their keys: a corner of a table, and a nim sum below numbers in binary |
 //! | `column` | the column beside the picture: what is asked, tasks and tries, verdict, hints, answer, the way on; the dots of the tasks |
 //! | `draft` | all that is typed, laid and chosen before it is given, and the place where the next typed text goes; the answer that is a strategy: sentences, and the button that puts them on trial |
 //! | `fields` | the fields of an answer, beside each other, with the button that answers |
 //! | `large` | the large buttons that are answers: N and P, letters |
 //! | `layout` | the picture of a task in its room |
-//! | `nim_sum` | numbers in binary, and below them the nim sum, digit by digit |
 //! | `panel` | the exercise of the scene that is shown, with the work on those before it, and what of it is kept |
 //! | `picture` | the subject of a task, as a picture in which an answer can be given |
-//! | `question` | the words that the presenter sees before the class does |
 //! | `typing` | keys: digits go to the field of the answer or choose stones, H shows a hint; others are the stage's |
 //! | `verdict` | the words of the judge, and what is done next |
 //! | `view` | the place where an exercise is worked on: the work, all that is typed, held and seen there, and the effect of each action |
@@ -32,10 +32,8 @@ mod draft;
 mod fields;
 mod large;
 mod layout;
-mod nim_sum;
 mod panel;
 mod picture;
-mod question;
 #[cfg(test)]
 mod tests;
 mod typing;
@@ -49,10 +47,11 @@ use egui::{Id, Key, Modifiers, Ui};
 use crate::input::pile_keys;
 use crate::stage::areas::{NextStep, Turn};
 use crate::window::{DIGITS, PanelKey};
-use golden_teach::exercise::{Answer, ExerciseState};
+use golden_game::short_position;
+use golden_session::answers::Answers;
+use golden_teach::exercise::{Answer, AnswerShape, Attempt, ExerciseState};
 pub use panel::{ExercisePanel, FollowedLesson};
 pub(crate) use picture::{still_figure, whole_points};
-pub use question::Prompt;
 pub use verdict::{Feedback, said_ui};
 pub use view::ExerciseView;
 
@@ -194,4 +193,100 @@ impl ShownTask<'_> {
 fn is_at_verdict(ui: &Ui) -> bool {
     let focused = ui.memory(egui::Memory::focused);
     focused.is_none() || focused == ui.data(|data| data.get_temp(Id::unique(FOCUSED)))
+}
+
+/// The words about the task in front, which the presenter sees before the class does.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ExercisePrompts {
+    /// The number of the task, where there are several: "task 2 of 8".
+    pub place: String,
+    /// The question.
+    pub question: String,
+    /// Its hints, with those of the scene that come with them, and its answer at last.
+    pub prompts: Vec<Prompt>,
+    /// The words for what H shows next: "hint 2 of 3", "the answer"; nothing where the task is done.
+    pub next: Option<String>,
+    /// True if there is something to be hidden again.
+    pub can_hide: bool,
+}
+
+/// A hint or an answer, with whether the class has seen it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Prompt {
+    /// "Nudge", "Hint 2", "Answer".
+    pub name: String,
+    /// Its words.
+    pub words: String,
+    /// True if the class has seen it.
+    pub is_shown: bool,
+}
+
+impl ExercisePanel {
+    /// Returns the words that the presenter sees of the task in front, with all winning moves where one is wanted.
+    pub fn prompts(&mut self, answers: &mut Answers) -> Option<ExercisePrompts> {
+        let focus = self.view_mut()?.focus_of_front();
+        let state = &self.view.state;
+        let front = state.front()?;
+        let (open, is_done, count) = (front.hints(), front.is_done(), state.attempts().len());
+        let place = if count > 1 { format!("task {} of {count}", state.at() + 1) } else { String::new() };
+        let question = match round_words(front) {
+            Some(round) => format!("{} {round}", front.question()),
+            None => front.question().to_owned(),
+        };
+        let mut prompts = Vec::new();
+        match state.hints().as_deref() {
+            Some(Ok(hints)) => {
+                for (place, (name, words)) in [("Nudge", &hints.nudge), ("Rule", &hints.rule)].into_iter().enumerate() {
+                    let is_shown = place < open;
+                    prompts.push(Prompt { name: name.to_owned(), words: words.clone(), is_shown });
+                    let of_scene = of_scene_at(&self.hints, place).iter();
+                    let name = "Hint of the scene".to_owned();
+                    prompts.extend(of_scene.map(|hint| Prompt {
+                        name: name.clone(),
+                        words: hint.to_string(),
+                        is_shown,
+                    }));
+                }
+                let mut words = hints.answer.clone();
+                if matches!(front.wanted(), AnswerShape::Move { .. })
+                    && let Some(focus) = focus
+                {
+                    let known = answers.position_under(&focus, front.task().convention());
+                    let moves: Vec<String> = known.described.moves.iter().map(|one| one.title.to_string()).collect();
+                    if moves.len() > 1 && !known.described.may_have_others() {
+                        words = format!("{words} All winning moves: {}.", moves.join(", "));
+                    }
+                }
+                prompts.push(Prompt { name: "Answer".to_owned(), words, is_shown: is_done });
+            }
+            Some(Err(problem)) => {
+                prompts.push(Prompt { name: "Hints".to_owned(), words: problem.to_string(), is_shown: false });
+            }
+            None => {}
+        }
+        let next = match open {
+            _ if is_done => None,
+            open if open + 1 >= Attempt::HINTS => Some("the answer".to_owned()),
+            open => Some(format!("hint {} of {}", open + 1, Attempt::HINTS)),
+        };
+        Some(ExercisePrompts { place, question, prompts, next, can_hide: open > 0 || (is_done && front.is_told()) })
+    }
+}
+
+/// Returns the words about the opponent's move that is to be answered.
+fn round_words(front: &Attempt) -> Option<String> {
+    let AnswerShape::Replies { rounds, .. } = front.wanted() else { return None };
+    let round = front.round();
+    let at = short_position(rounds.get(round)?, 40);
+    Some(format!("Move {} of {}: your opponent has gone to {at}. Answer it.", round + 1, rounds.len()))
+}
+
+/// The hints of the scene that come with a hint of the task: the first one with the nudge, the others with the rule; the
+/// answer needs none.
+fn of_scene_at(of_scene: &[Arc<str>], place: usize) -> &[Arc<str>] {
+    match (of_scene, place) {
+        ([first, ..], 0) => std::slice::from_ref(first),
+        ([_, others @ ..], 1) => others,
+        _ => &[],
+    }
 }

@@ -203,9 +203,7 @@ impl ExerciseView {
         }
         self.state.phase().awaits_answer()
     }
-}
 
-impl ExerciseView {
     /// Takes what is typed while stones are chosen by digits: with a space or another sign after them they are the beginning
     /// of a position, which is typed on in the field; returns whether they are. A position that begins with a digit takes the
     /// place of another one, as every sign does that begins another answer.

@@ -3,21 +3,18 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `order` | the order of the rows found, and the content of a row |
-//! | `typed_positions` | the rows of a position that is typed: convention, tab, number to convert; the message, or the correction offered, where the typed text cannot be taken as it is |
+//! | `order` | the order of the rows found, and the content of a row; the rows of a position that is typed: convention, tab, number to convert; the message, or the correction offered, where the typed text cannot be taken as it is |
 
 mod order;
-mod typed_positions;
 
 use std::time::Instant;
 
-use super::entry::FoundRow;
+use super::entry::{Act, EntryKind, FoundRow};
 use super::index::{Index, Sources};
 use super::search::{SearchResult, Searches, found};
 use super::typed_rows::wish_of;
 use crate::command::{COMMANDS, Command};
 use crate::context::{Action, PanelRequest};
-use crate::palette::entry::{Act, EntryKind};
 use crate::palette::games::all_games;
 use golden_game::Ruleset;
 use golden_session::{LESSONS, Meaning, Session, Tab};

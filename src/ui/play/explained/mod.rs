@@ -28,7 +28,7 @@ use golden_session::answers::description::DescribedMove;
 
 impl PlayPanel {
     /// Draws the sections; `fold` is where the panel ends while it is not scrolled.
-    pub(in crate::play) fn sections_ui(&mut self, ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
+    pub(super) fn sections_ui(&mut self, ui: &mut Ui, shown: &PlayView, fold: f32, cx: &mut Context<'_>) {
         if shown.is_huge {
             return;
         }

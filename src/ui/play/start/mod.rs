@@ -33,7 +33,7 @@ const FEW: usize = 4;
 
 impl PlayPanel {
     /// Draws the numbers and parameters of the start.
-    pub(in crate::play) fn start_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    pub(super) fn start_ui(&mut self, ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let fields = &mut self.start;
         fields.follow(shown);
         ui.horizontal(|ui| {
@@ -192,7 +192,7 @@ fn more_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Con
 }
 
 /// Draws the parameters of the game's rules. Another game begins with the same piles.
-pub(in crate::play) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
+pub(super) fn parameters_ui(ui: &mut Ui, fields: &mut StartFields, shown: &PlayView, cx: &mut Context<'_>) {
     if shown.kind == GameKind::SeveralLimited {
         return several_ui(ui, fields, shown, cx);
     }

@@ -64,13 +64,13 @@ fn height_of_foot(ui: &Ui) -> f32 {
 }
 
 /// The least height of a table on which all that stands below the stones has room, such as a hint.
-pub(in crate::play) fn least_height(ui: &Ui) -> f32 {
+pub(super) fn least_height(ui: &Ui) -> f32 {
     height_of_foot(ui) / MOST_FOOT + ABOVE
 }
 
 impl PlayPanel {
     /// Draws the table in a room.
-    pub(in crate::play) fn table_ui(&mut self, ui: &mut Ui, room: Rect, shown: &PlayView, cx: &mut Context<'_>) {
+    pub(super) fn table_ui(&mut self, ui: &mut Ui, room: Rect, shown: &PlayView, cx: &mut Context<'_>) {
         rounded(ui.painter(), room, RADIUS, ink(ui, Colour::Well), Stroke::new(1.0, ink(ui, Colour::Line)));
         cx.report.drawn.place = Some(room);
         let inner = room.shrink(EDGE);
@@ -270,7 +270,7 @@ impl PlayPanel {
     }
 
     /// Bites where the keys say.
-    pub(in crate::play) fn bar_keys(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) {
+    pub(super) fn bar_keys(&mut self, ui: &Ui, shown: &PlayView, cx: &mut Context<'_>) {
         let Some(rows) = shown.position().to_words().filter(|_| !shown.is_huge) else { return };
         if let Some((row, column)) = self.bar.keys(ui, &rows) {
             cx.edit(Edit::Play(Chomp::bitten(shown.position(), row, column)));

@@ -49,7 +49,7 @@ const STATE: f32 = 236.0;
 const SHORT_CAPTIONS: usize = 2;
 
 /// Returns the actions that show an automaton in the Theorems panel, with its numbers after their last digit.
-pub(in crate::theorems) fn draw_automaton(walked: WalkedAutomaton) -> [Action; 3] {
+pub(super) fn draw_automaton(walked: WalkedAutomaton) -> [Action; 3] {
     [
         Action::Edit(Edit::theorems_automaton(walked)),
         Action::Edit(Edit::theorems_view(TheoremsView::Automaton)),

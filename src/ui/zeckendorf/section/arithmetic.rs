@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use egui::Ui;
 
-use super::super::shown::Carries;
+use super::super::shown::{Carries, ShownNumber};
 use super::{Played, carries_ui, message_ui, title_ui};
 use crate::context::{Action, Context};
 use crate::input::number_field::{FieldLook, NumberField};
@@ -14,7 +14,6 @@ use crate::render::terms::terms_ui;
 use crate::render::theme::ink;
 use crate::widget::{ExportButton, Segment, problem_ui, segmented_ui};
 use crate::work::cached::Cached;
-use crate::zeckendorf::shown::ShownNumber;
 use golden_export::target::ExportTarget;
 use golden_figure::{Colour, ConvertedNumber, Face, RewriteTimeline, carry_limit_words, circle_words};
 use golden_number::{Representation, UBig, fibonacci_code_of_form};

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use egui::Ui;
 
-use super::super::shown::Carries;
+use super::super::shown::{Carries, ShownNumber};
 use super::{Played, carries_ui, make_n, title_ui};
 use crate::context::{Action, Context};
 use crate::input::number_field::take_long_paste;
@@ -12,7 +12,6 @@ use crate::render::prose::line_ui;
 use crate::render::theme::ink;
 use crate::widget::{Button, Field};
 use crate::work::cached::Cached;
-use crate::zeckendorf::shown::ShownNumber;
 use golden_figure::{Colour, Face, RewriteTimeline};
 use golden_number::{WrittenForm, normalise};
 use golden_prose::{grouped, shortened};
