@@ -136,7 +136,7 @@ fn run_command(
         // If no handler can be installed, signals have their default effect.
         let _ = signal::watch(|| {
             progress::clear();
-            progress::run();
+            progress::run_at_end();
         });
     }
     let result = match (arguments.command, arguments.session) {

@@ -219,12 +219,12 @@ static KEEP: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
 /// Lets `keep` run once if a signal ends the program. It must not wait for anything that may never come, such as the
 /// reader of a pipe.
-pub(super) fn keep(keep: impl FnOnce() + Send + 'static) {
+pub(super) fn keep_at_end(keep: impl FnOnce() + Send + 'static) {
     *KEEP.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(keep));
 }
 
-/// Runs what [`keep`] was given last.
-pub(super) fn run() {
+/// Runs what [`keep_at_end`] was given last.
+pub(super) fn run_at_end() {
     let keep = KEEP.lock().unwrap_or_else(PoisonError::into_inner).take();
     if let Some(keep) = keep {
         keep();
@@ -233,7 +233,7 @@ pub(super) fn run() {
 
 /// Says on standard error what a file keeps of a run that ends, and the command that goes on; `None` if nothing is
 /// kept yet.
-pub(super) fn say(path: &Path, kept: Option<&str>) {
+pub(super) fn say_at_end(path: &Path, kept: Option<&str>) {
     let (path, command) = (path_words(path), command_line(std::env::args_os()));
     let line = match kept {
         Some(kept) => format!("{path} keeps {kept}; go on with: {command}"),

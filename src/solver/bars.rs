@@ -5,8 +5,8 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
+use crate::budget::most_options;
 use crate::jobs::lock;
-use crate::need::most_options;
 use crate::position::sum::in_order;
 use crate::search::listed::ListedSize;
 use crate::search::pile_lists::{PILES_PER_LIST, PileLists};

@@ -20,12 +20,12 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `bars` | bars of rows, as in Chomp: the winner below a first row of any length |
+//! | `budget` | the amount that an answer needs and the budget does not allow, and how that is said; the work and memory that an answer may take |
 //! | `conversion` | the Fibonacci representations of a number of any length, and the facts that follow from them |
 //! | `error` | the reasons why the solver gives no answer |
 //! | `fibonacci` | Fibonacci Nim and take-away games: rows of values, several piles under one limit |
 //! | `jobs` | background work: progress, cancellation, threads |
 //! | `misere` | misère play: pairs in closed form; of sums tame components, misère quotients |
-//! | `need` | the amount that an answer needs and the budget does not allow, and how that is said; the work and memory that an answer may take |
 //! | `phrases` | words that several sentences share: numbers, lists, the end of the game |
 //! | `plane` | games on two numbers: filling by the mex rule, planes without an edge |
 //! | `play` | the computer's moves, answers to the opponent's, the graph of a game |
@@ -54,12 +54,12 @@
 //! ```
 
 mod bars;
+mod budget;
 mod conversion;
 mod error;
 mod fibonacci;
 mod jobs;
 mod misere;
-mod need;
 mod phrases;
 mod plane;
 mod play;
@@ -77,6 +77,7 @@ mod wythoff;
 use std::sync::{Arc, Mutex};
 
 use bars::BarStore;
+pub use budget::{Bound, Budget, Need};
 pub use conversion::{
     Conversion, Decimal, FibonacciNimReading, NumberReading, PositiveConversion, WinningTake, fibonacci_nim_reading,
 };
@@ -88,7 +89,6 @@ use golden_game::Convention;
 pub use jobs::workers::{Ticket, TicketState, Workers};
 pub use jobs::{Job, Progress};
 use misere::heap_classes::QuotientStore;
-pub use need::{Bound, Budget, Need};
 pub use plane::endless::{ClosedPlane, PLANE_COLUMNS};
 pub use plane::fill::{BuildStep, recursive_build};
 pub use play::answered_options::{
@@ -111,11 +111,11 @@ pub use table::Plan;
 pub use table::cells::{Cells, LevelInTable, PositionsOfValue};
 pub use table::closed_cells::p_positions;
 pub use table::diagonal::Diagonal;
-use table::finished::Tables;
-pub use table::finished::{PartialTable, Table};
 use table::p_rows::RayRowStore;
 pub use table::p_rows::has_p_rows;
 pub use table::request::{DiagonalRequest, Quantity, QuantityError, TableRequest};
+use table::tables::Tables;
+pub use table::tables::{PartialTable, Table};
 pub use words::board_hint::{BoardHint, HintDigits, HintStep, board_hint};
 pub use words::caption::{
     describe_move, describe_move_to, misere_caption, move_made, move_to_make, outcome_caption, resisting,

@@ -81,7 +81,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let run = Arc::new(Mutex::new(run));
     let ended = Arc::clone(&run);
-    progress::keep(move || {
+    progress::keep_at_end(move || {
         let mut run = lock(&ended);
         let saved = run.save_new();
         if let Err(Failure::Work(message)) = saved {
@@ -89,7 +89,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             let _ = writeln!(io::stderr(), "error: {message}");
         }
         if let Some(state) = &run.state {
-            progress::say(state, run.kept().as_deref());
+            progress::say_at_end(state, run.kept().as_deref());
         }
     });
     // A progress bar would appear between the lines.

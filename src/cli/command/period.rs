@@ -195,9 +195,9 @@ pub(super) fn resume(
     }
     let kept = Arc::clone(&run.kept);
     let at = path.to_path_buf();
-    progress::keep(move || {
+    progress::keep_at_end(move || {
         let kept = kept.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        progress::say(&at, kept.as_deref());
+        progress::say_at_end(&at, kept.as_deref());
     });
     let before = run.state.numbers.len();
     let shipped = RowPeriodsState::shipped();

@@ -81,10 +81,10 @@ pub fn so_far_figure(nodes: &[SoFarNode]) -> Figure<usize> {
 const NUMBER: f32 = 22.0;
 const NAME: f32 = 15.0;
 const ROW: f32 = 38.0;
-const TURN_GAP: f32 = 6.0;
+const ROW_GAP: f32 = 6.0;
 const BLOCK: f32 = 18.0;
 /// Room beside a number and beside the names.
-const BESIDE_TURNS: f32 = 14.0;
+const NUMBER_PAD: f32 = 14.0;
 
 /// The turns of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -102,9 +102,9 @@ pub struct Turns {
 /// The rows of the two players, the first above the second; below each other where one row has no room for all turns.
 pub fn turns_figure(turns: &Turns) -> Figure {
     let heading = format!("Left after each turn, from {}", turns.start);
-    let label = turns.players.iter().map(|name| interface_width(name, NAME)).fold(0.0, f32::max) + BESIDE_TURNS;
+    let label = turns.players.iter().map(|name| interface_width(name, NAME)).fold(0.0, f32::max) + NUMBER_PAD;
     let widest = turns.left.iter().map(|left| mathematics_width(left, NUMBER)).fold(20.0, f32::max);
-    let pitch = widest + BESIDE_TURNS + TURN_GAP;
+    let pitch = widest + NUMBER_PAD + ROW_GAP;
     let rounds: Vec<&[String]> = turns.left.chunks(2).collect();
     let across = (1..=rounds.len()).rev().find(|across| label + length(*across) * pitch <= turns.width).unwrap_or(1);
     let mut blocks: Vec<&[&[String]]> = rounds.chunks(across).collect();
@@ -112,7 +112,7 @@ pub fn turns_figure(turns: &Turns) -> Figure {
         // The names stand there before the first turn, too.
         blocks.push(&[]);
     }
-    let block = 2.0 * ROW + TURN_GAP + BLOCK;
+    let block = 2.0 * ROW + ROW_GAP + BLOCK;
     let height = ROW + length(blocks.len()) * block - BLOCK;
     let said = if turns.left.is_empty() { "no turn yet".to_owned() } else { turns.left.join(", ") };
     let mut figure = Figure::new([turns.width, height], format!("{heading}: {said}"));
@@ -120,9 +120,9 @@ pub fn turns_figure(turns: &Turns) -> Figure {
     let mut top = ROW;
     for rounds in blocks {
         for (player, name) in turns.players.iter().enumerate() {
-            let row = top + length(player) * (ROW + TURN_GAP);
+            let row = top + length(player) * (ROW + ROW_GAP);
             figure.push(words(
-                Rect::new(0.0, row, label - BESIDE_TURNS, ROW),
+                Rect::new(0.0, row, label - NUMBER_PAD, ROW),
                 name.as_str(),
                 Anchor::Left,
                 NAME,
@@ -130,7 +130,7 @@ pub fn turns_figure(turns: &Turns) -> Figure {
             ));
             for (column, round) in rounds.iter().enumerate() {
                 let Some(left) = round.get(player) else { continue };
-                let rect = Rect::new(label + length(column) * pitch, row, pitch - TURN_GAP, ROW);
+                let rect = Rect::new(label + length(column) * pitch, row, pitch - ROW_GAP, ROW);
                 let stroke = Some(Stroke::solid(Colour::Line, 1.0));
                 figure.push(Form::Rectangle { rect, radius: 8.0, fill: Some(Colour::Card.into()), stroke });
                 figure.push(formula(rect, left.as_str(), Anchor::Centre, NUMBER, Colour::Ink));
@@ -150,7 +150,7 @@ const STRIP_GAP: f32 = 3.0;
 const WIDEST: f32 = 40.0;
 const WITH_LETTER: f32 = 13.0;
 /// Room between the names and the columns.
-const BESIDE_STRIP: f32 = 12.0;
+const BESIDE_NAMES: f32 = 12.0;
 
 /// A position of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,14 +183,14 @@ pub struct ReviewStrip {
 /// Draws the strip; a target is the index of a position.
 pub fn review_strip(strip: &ReviewStrip) -> Figure<usize> {
     let height = STRIP_TOP + 2.0 * HALF + STRIP_GAP + NUMBERS;
-    let label = strip.players.iter().map(|name| interface_width(name, 14.0)).fold(0.0, f32::max) + BESIDE_STRIP;
+    let label = strip.players.iter().map(|name| interface_width(name, 14.0)).fold(0.0, f32::max) + BESIDE_NAMES;
     let pitch = ((strip.width - label) / length(strip.cells.len().max(1))).clamp(0.5, WIDEST);
     let mistakes = strip.cells.iter().filter(|cell| cell.is_mistake).count();
     let name = format!("Who was winning: {} positions, wins missed: {mistakes}", strip.cells.len());
     let mut figure = Figure::new([strip.width, height], name);
     let tops = [STRIP_TOP, STRIP_TOP + HALF + STRIP_GAP];
     for (player, top) in strip.players.iter().zip(tops) {
-        let rect = Rect::new(0.0, top, label - BESIDE_STRIP, HALF);
+        let rect = Rect::new(0.0, top, label - BESIDE_NAMES, HALF);
         figure.push(words(rect, player.as_str(), Anchor::Left, 14.0, Colour::Ink2));
     }
     let numbered = [1_usize, 2, 5, 10, 20, 50, 100, 200].into_iter().find(|every| length(*every) * pitch >= 26.0);

@@ -117,7 +117,7 @@ fn mex(set: &[u64]) -> u32 {
 }
 
 /// Steps from a list to an option between two checks for cancellation: about a millisecond.
-const LIMITS_CANCEL_STEP: usize = 1 << 16;
+const LIMIT_STEP: usize = 1 << 16;
 
 /// The least winning limits of all lists of piles up to some piles.
 #[derive(Debug)]
@@ -147,7 +147,7 @@ impl LeastLimits {
             let least = table.search(&list, number, &places, &mut work, job)?;
             table.limits[number] = least.and_then(|least| u32::try_from(least).ok()).unwrap_or(u32::MAX);
             table.lists.advance(&mut list);
-            if work > LIMITS_CANCEL_STEP || number - reported > LIMITS_CANCEL_STEP {
+            if work > LIMIT_STEP || number - reported > LIMIT_STEP {
                 job.advance((number - reported) as u64)?;
                 (work, reported) = (0, number);
             }
@@ -174,7 +174,7 @@ impl LeastLimits {
                     return Ok(Some(taken));
                 }
             }
-            if *work > LIMITS_CANCEL_STEP {
+            if *work > LIMIT_STEP {
                 job.advance(0)?;
                 *work = 0;
             }

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::need::most_options;
+use crate::budget::most_options;
 use crate::position::sum::{Leaf, Part, in_order, leaves};
 use crate::search::listed::{Known, NUMBERS_PER_OPTION, mex, search};
 use crate::search::memo::kept_positions;

@@ -11,7 +11,7 @@ use fearless_simd::Level;
 use super::march::{Summary, mirror};
 use super::moves::Plane;
 use crate::table::cells::filled;
-use crate::table::finished::PartialTable;
+use crate::table::tables::PartialTable;
 use crate::{Job, SolverError};
 
 /// The most columns for which this is cheaper than a march: with vectors of 256 bits this takes 0.6 of the processor
@@ -124,7 +124,7 @@ mod tests {
     use crate::plane::fill::fill as by_values;
     use crate::plane::march::Summary;
     use crate::table::cells::Cells;
-    use crate::table::finished::{Half, PartialTable};
+    use crate::table::tables::{Half, PartialTable};
     use crate::{Job, Quantity, TableRequest};
     use golden_game::Ruleset;
 

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use foldhash::fast::RandomState;
 
 use super::memo::kept_positions;
-use crate::need::{most_options, tried_states};
+use crate::budget::{most_options, tried_states};
 use crate::position::part::Values;
 use crate::table::cells::{Cells, filled};
 use crate::{Bound, Job, Need, Quantity, Reason, Solver, SolverError, Table, TableRequest, position};

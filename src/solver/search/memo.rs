@@ -226,8 +226,8 @@ impl<P: Positions> MemoSearch<P> {
 const OPTIONS: usize = 1 << 18;
 
 /// The bytes of a position besides its heaps, and the positions beyond which a budget allows more than 1 GB.
-const HEAPS_POSITION: u64 = 120;
-const FREE_HEAPS: u64 = 2_000_000;
+const HEAP_KEY_BYTES: u64 = 120;
+const FREE_HEAP_KEYS: u64 = 2_000_000;
 
 /// Heaps of which no sum can tell one from the other: their options are the same in classes. 0 is that of heaps without a
 /// move, which change no sum.
@@ -346,12 +346,12 @@ impl Positions for Classes {
 }
 
 /// The most bytes of a position below one of these heaps.
-fn bytes_of(heaps: &[(Kind, UBig)]) -> u64 {
+fn bytes_of_classes(heaps: &[(Kind, UBig)]) -> u64 {
     // Each stone may become a heap.
     let most = heaps.iter().fold(0u64, |sum, (kind, heap)| {
         sum.saturating_add(if matches!(kind, Kind::Split(..)) { u64::try_from(heap).unwrap_or(u64::MAX) } else { 1 })
     });
-    most.saturating_mul(size_of::<Class>() as u64).saturating_add(HEAPS_POSITION)
+    most.saturating_mul(size_of::<Class>() as u64).saturating_add(HEAP_KEY_BYTES)
 }
 
 impl HeapSearch {
@@ -369,15 +369,16 @@ impl HeapSearch {
     ) -> Result<Option<Self>, SolverError> {
         let Some(heaps) = heaps_of(ruleset, position) else { return Ok(None) };
         let Some(classes) = Classes::of_heaps(&heaps, job)? else { return Ok(None) };
-        let bytes = bytes_of(&heaps);
-        let (kept, memory) = (within_memory(states, bytes, FREE_HEAPS), binding_memory(states, bytes, FREE_HEAPS));
+        let bytes = bytes_of_classes(&heaps);
+        let (kept, memory) =
+            (within_memory(states, bytes, FREE_HEAP_KEYS), binding_memory(states, bytes, FREE_HEAP_KEYS));
         Ok(Some(Self::of_positions(classes, convention, (kept, options), memory)))
     }
 }
 
 /// The bytes of a position besides its numbers, and the positions beyond which a budget allows more than 1 GB.
-const POSITION: u64 = 150;
-const FREE: u64 = 5_000_000;
+const KEY_BYTES: u64 = 150;
+const FREE_KEYS: u64 = 5_000_000;
 
 /// Returns the number of positions, of `states` as large as this one, that may be stored: at most as many as fit into 1
 /// GB, more beyond 5·10⁶.
@@ -386,7 +387,7 @@ pub(crate) fn kept_positions(ruleset: &Ruleset, position: &Position, states: u64
         let kept = components.iter().zip(parts).map(|(game, part)| kept_positions(game, part, states));
         return kept.min().unwrap_or_default() / components.len().max(1) as u64;
     }
-    within_memory(states, bytes_of_key(ruleset, position), FREE)
+    within_memory(states, bytes_of_key(ruleset, position), FREE_KEYS)
 }
 
 /// The bytes that [`kept_positions`] may take, if it is these that bound how many are kept.
@@ -394,7 +395,7 @@ fn memory_of(ruleset: &Ruleset, position: &Position, states: u64) -> Option<u64>
     if let (Moves::InComponent(components), Position::Sum(parts)) = (ruleset.spec().moves, position) {
         return components.iter().zip(parts).find_map(|(game, part)| memory_of(game, part, states));
     }
-    binding_memory(states, bytes_of_key(ruleset, position), FREE)
+    binding_memory(states, bytes_of_key(ruleset, position), FREE_KEYS)
 }
 
 /// The most bytes of a position below this one.
@@ -408,7 +409,7 @@ fn bytes_of_key(ruleset: &Ruleset, position: &Position) -> u64 {
         (Moves::Split(_), position) => position.numbers().iter().sum::<UBig>(),
         (_, position) => UBig::from(position.numbers().len()),
     };
-    u64::try_from(&numbers).unwrap_or(u64::MAX).saturating_mul(8).saturating_add(POSITION)
+    u64::try_from(&numbers).unwrap_or(u64::MAX).saturating_mul(8).saturating_add(KEY_BYTES)
 }
 
 /// A position of each component.
@@ -513,7 +514,7 @@ fn twins(components: &[Component]) -> Vec<Vec<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{HeapSearch, KeyedSearch, Positions, binding_memory, bytes_of, heaps_of, within_memory};
+    use super::{HeapSearch, KeyedSearch, Positions, binding_memory, bytes_of_classes, heaps_of, within_memory};
     use crate::tests::{cancelled, read};
     use crate::{Job, SolverError};
     use golden_game::Convention;
@@ -532,7 +533,7 @@ mod tests {
     #[test]
     fn the_memory_of_a_position_is_that_of_its_stones() {
         let (ruleset, position) = read("grundy-game 50 60");
-        assert_eq!(bytes_of(&heaps_of(&ruleset, &position).expect("heaps")), 2 * 110 + 120);
+        assert_eq!(bytes_of_classes(&heaps_of(&ruleset, &position).expect("heaps")), 2 * 110 + 120);
     }
 
     /// As many positions as are needed.

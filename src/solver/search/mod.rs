@@ -15,7 +15,7 @@ mod numbered;
 pub(super) mod pile_lists;
 mod rules;
 
-use crate::need::{attempted_states, most_options, searched_options, searched_states, tried_states};
+use crate::budget::{attempted_states, most_options, searched_options, searched_states, tried_states};
 use crate::{Bound, Job, Need, Reason, SolverError};
 use golden_game::{Convention, Outcome, Position, Ruleset};
 use memo::{HeapSearch, KeyedSearch};

@@ -13,7 +13,7 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use super::pile_lists::PileLists;
 use super::rules::{Rules, leaves_of};
-use crate::need::{OPTIONS_PER_STATE, attempted_states, most_options};
+use crate::budget::{OPTIONS_PER_STATE, attempted_states, most_options};
 use crate::{Job, SolverError};
 use golden_game::{
     Component, Convention, Game, Outcome, Position, Ruleset, TWythoff, TakeAway, Vector, caps, option_count,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::cells::Cells;
 use super::request::chunks;
-use crate::need::check_values;
+use crate::budget::check_values;
 use crate::plane::endless::cell_form;
 use crate::{Budget, ClosedPlane, Job, Quantity, Solver, SolverError, Table, TableRequest};
 use golden_game::{CellForm, Factor, Moves, Ruleset, SubtractionSet, TableShape};

@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use super::cells::{filled, room};
-use super::finished::Table;
 use super::p_rows::has_p_rows_under;
 use super::request::{DiagonalRequest, shifts};
-use crate::need::check_bytes;
+use super::tables::Table;
+use crate::budget::check_bytes;
 use crate::subtraction::pile_sum::{self, PileSource};
 use crate::subtraction::pile_values::PILES;
 use crate::{Bound, ClosedPlane, Job, Need, Quantity, Solver, SolverError, TableRequest};

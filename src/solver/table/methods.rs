@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::cells::Cells;
 use super::closed_cells::ClosedCells;
-use super::finished::Half;
 use super::misere::{self, Corner};
+use super::tables::Half;
 use crate::fibonacci::STEPS_A_ROW;
 use crate::fibonacci::rows::FibonacciRows;
 use crate::misere::monoid::MiserePairs;
@@ -195,7 +195,7 @@ impl FreshTable {
                 self.cost_from_corner(request).and(0, values)
             }
             Self::Rule => {
-                let (cells, bytes) = (cell_count(request), bytes(request));
+                let (cells, bytes) = (rule_cell_count(request), rule_bytes(request));
                 match convention {
                     Convention::Normal => window.and(cells, bytes),
                     Convention::Misere => TableCost { cells, ..window.and(0, bytes).by_cells() },
@@ -235,7 +235,7 @@ impl FreshTable {
             Self::Listed => return listed::table(request, job),
             Self::Rule => {
                 let rule = request.ruleset.own_rule().ok_or_else(|| request.no_table())?;
-                compute(rule, convention, request, job)?
+                compute_rule_cells(rule, convention, request, job)?
             }
             Self::MiserePairs(pairs) => misere::by_pairs(request, pairs, job)?,
             Self::MisereCorner(corner) => misere::from_corner(request, &corner, job)?,
@@ -343,7 +343,7 @@ fn piles(request: &TableRequest, job: &Job) -> Result<Table, SolverError> {
 }
 
 /// The end of the numbers of the positions in a window.
-fn rows(request: &TableRequest) -> u128 {
+fn rule_rows(request: &TableRequest) -> u128 {
     if request.ruleset.plane() == TableShape::Line {
         request.last_pile().saturating_add(1)
     } else {
@@ -352,22 +352,22 @@ fn rows(request: &TableRequest) -> u128 {
 }
 
 /// Returns the number of cells of the table of the rule.
-pub(super) fn cell_count(request: &TableRequest) -> u128 {
-    let rows = rows(request);
+fn rule_cell_count(request: &TableRequest) -> u128 {
+    let rows = rule_rows(request);
     if request.ruleset.plane() == TableShape::Line { rows } else { rows.saturating_mul(rows) }
 }
 
 /// Returns the bytes that the table of the rule takes: its cells, their marks, their order.
-pub(super) fn bytes(request: &TableRequest) -> u128 {
-    cell_count(request).saturating_mul(7)
+fn rule_bytes(request: &TableRequest) -> u128 {
+    rule_cell_count(request).saturating_mul(7)
 }
 
 /// Checks that the rule may have so large a table.
 ///
 /// # Errors
 /// [`SolverError::Budget`].
-pub(super) fn check(request: &TableRequest) -> Result<(), SolverError> {
-    let cells = cell_count(request);
+pub(super) fn check_rule(request: &TableRequest) -> Result<(), SolverError> {
+    let cells = rule_cell_count(request);
     if cells <= MAX_CELLS.into() {
         return Ok(());
     }
@@ -376,21 +376,21 @@ pub(super) fn check(request: &TableRequest) -> Result<(), SolverError> {
 
 /// Computes the cells of a window: 0 for P, 1 for N.
 ///
-/// **Cost**: a step for each digit of each move to a P-position; memory [`bytes`].
+/// **Cost**: a step for each digit of each move to a P-position; memory [`rule_bytes`].
 ///
 /// # Errors
 /// [`SolverError::Cancelled`]; [`SolverError::Budget`]; [`SolverError::NoTable`] where the automaton of the moves takes too
 /// many states.
-pub(super) fn compute(
+fn compute_rule_cells(
     rule: &OwnRule,
     convention: Convention,
     request: &TableRequest,
     job: &Job,
 ) -> Result<Cells, SolverError> {
-    check(request)?;
+    check_rule(request)?;
     let no_table = || request.no_table();
-    let rows = u64::try_from(rows(request)).map_err(|_| no_table())?;
-    job.start(u64::try_from(cell_count(request)).unwrap_or(u64::MAX));
+    let rows = u64::try_from(rule_rows(request)).map_err(|_| no_table())?;
+    job.start(u64::try_from(rule_cell_count(request)).unwrap_or(u64::MAX));
     let cancelled = || job.is_cancelled();
     let limits = Limits { cancelled: &cancelled, ..Limits::default() };
     let checked =

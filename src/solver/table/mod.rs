@@ -8,33 +8,33 @@
 //! | `cells` | the cells of a table in memory; the positions of one value in a table |
 //! | `closed_cells` | tables from closed forms, exact at any distance from the corner; windows of closed planes, of which only the cells themselves are computed |
 //! | `diagonal` | a diagonal of a table, of which only its own cells are computed where a closed form gives them; the method that computes a diagonal |
-//! | `finished` | a finished table of Grundy values or outcomes; a table while it is being computed; tables that are being computed: equal requests share one computation; tables kept in memory while there is room |
 //! | `methods` | the methods that compute a table from the rules alone, what each takes, and those that have no file of their own; tables of outcomes of games of one's own, from the table of their rule |
 //! | `misere` | tables of outcomes under misère play; those of one or two piles of subtraction games and Nim, from the values under normal play |
 //! | `p_rows` | the P-positions of the rows of a game with one in each row; the P-positions of the rows of ray games, kept for later windows and positions; tables of outcomes of ray games far from the corner, from one P-position in each row |
 //! | `request` | the requests for a table, ruleset, quantity, rows and columns, and for a diagonal of one |
+//! | `tables` | a finished table of Grundy values or outcomes; a table while it is being computed; tables that are being computed: equal requests share one computation; tables kept in memory while there is room |
 
 pub(super) mod cells;
 pub(super) mod closed_cells;
 pub(super) mod diagonal;
-pub(super) mod finished;
 mod methods;
 mod misere;
 pub(super) mod p_rows;
 pub(super) mod request;
+pub(super) mod tables;
 
 use std::sync::Arc;
 
+use crate::budget::{check_bytes, check_values};
 use crate::misere::monoid::MiserePairs;
-use crate::need::{check_bytes, check_values};
 use crate::position::repeat::repeats;
 use crate::wythoff::far_value::LAST_ROW;
 use crate::{Budget, Job, Quantity, Solver, SolverError, Table, TableRequest};
-use finished::Tables;
 use golden_game::{Component, Convention, Game, Moves, Repeats, Ruleset, TableShape};
 use methods::{FreshTable, TableCost};
 use misere::Corner;
 use p_rows::Lines;
+use tables::Tables;
 
 /// Bytes that the bit sets of a game on the plane may take in addition to half as many as the values, because in a
 /// small table they exceed the values.
@@ -271,11 +271,11 @@ fn check(
     let allowed = budget.table_bytes();
     let is_rule = matches!(method, TableMethod::Fresh(FreshTable::Rule));
     if is_rule && convention == Convention::Misere {
-        methods::check(request)?;
+        methods::check_rule(request)?;
     }
     budget.check_cells(cost.cells)?;
     if is_rule {
-        methods::check(request)?;
+        methods::check_rule(request)?;
     }
     check_values(cost.largest)?;
     // The values of the two piles of a sum need memory in addition to the table.

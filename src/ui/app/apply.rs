@@ -173,7 +173,7 @@ impl App {
 
     /// Makes everything larger or smaller: on the stage that alone, for as long as it is presented.
     pub(super) fn zoom(&mut self, ctx: &Context, change: Zoom) {
-        if self.layout.presenting { self.zoom_stage(change) } else { window::change(ctx, change) }
+        if self.layout.presenting { self.zoom_stage(change) } else { window::change_zoom(ctx, change) }
     }
 
     /// Changes the model in several ways that are one step, which is left open; returns whether none of them was invalid.

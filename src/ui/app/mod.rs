@@ -120,7 +120,7 @@ impl App {
         ctx.add_plugin(LiveRegions::default());
         let mut remembered = Remembered::open(folders.config);
         remembered.set_desktop(desktop.first(ctx).unwrap_or_default());
-        window::set(ctx, remembered.zoom());
+        window::set_zoom(ctx, remembered.zoom());
         let session = remembered.new_session();
         let seen = AnswersSeen::of(&session);
         let searches = Searches::typed_before(remembered.searches());
@@ -254,7 +254,7 @@ impl App {
         self.watch_files(ctx);
         self.follow_desktop(ctx);
         // Text can be made larger also on a card.
-        if let Some(change) = window::keys(ctx) {
+        if let Some(change) = window::zoom_keys(ctx) {
             self.zoom(ctx, change);
         }
         if self.has_card() {

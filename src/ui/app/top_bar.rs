@@ -137,7 +137,7 @@ impl App {
             ui.set_min_width(260.0);
             let now = self.zoom_percent(ui.ctx());
             let sizes =
-                window::PERCENTS.into_iter().filter(|percent| !self.layout.presenting || StageSize::has(*percent));
+                window::ZOOM_PERCENTS.into_iter().filter(|percent| !self.layout.presenting || StageSize::has(*percent));
             for percent in sizes {
                 let is_chosen = now == i32::from(percent);
                 let label = format!("{percent} %");
@@ -148,7 +148,7 @@ impl App {
                 }
             }
             ui.separator();
-            for (change, label, keys) in window::CHANGES {
+            for (change, label, keys) in window::ZOOM_CHANGES {
                 let (name, what) = label.split_once(": ").unwrap_or((label, ""));
                 let row = MenuRow { name, keys: Some(keys), on: None, has_marks: true };
                 if row.show(ui, true).on_hover_text(what).clicked() {

@@ -321,7 +321,7 @@ fn words(prose: Prose, [x, y]: [f32; 2], size: f32) -> Form {
 
 /// The edges of the sheet, in points.
 pub(super) const LEFT: f32 = 24.0;
-const RIGHT_OF_SHEET: f32 = 18.0;
+const RIGHT_EDGE: f32 = 18.0;
 /// The place where the first section begins: below the title.
 pub(super) const TOP: f32 = 52.0;
 /// Height of the title of a section.
@@ -355,7 +355,7 @@ impl SectionPlaces {
     /// `levels` is the height of the levels.
     pub fn new(shown: &BTreeSet<Subject>, origin: Pos2, width: f32, top: f32, levels: f32) -> Self {
         let left = origin.x + LEFT;
-        let right = (origin.x + width - RIGHT_OF_SHEET).max(left + 100.0);
+        let right = (origin.x + width - RIGHT_EDGE).max(left + 100.0);
         let mut places = Self { sections: Vec::new(), bottom: origin.y + top };
         if shown.contains(&Subject::Levels) {
             // The letters may reach a little further than the other sections.

@@ -23,7 +23,7 @@ const CLOSE: PanelKey = PanelKey::new(
 /// All keys of the program, by where they work: as they are written, with what they do.
 pub fn key_groups(write: impl Fn(&egui::KeyboardShortcut) -> String) -> Vec<KeyGroup> {
     let commands = COMMANDS.iter().filter_map(|entry| Some((write(&entry.shortcut?), entry.tooltip)));
-    let zooms = window::CHANGES.iter().map(|(_, what, keys)| (write(keys), *what));
+    let zooms = window::ZOOM_CHANGES.iter().map(|(_, what, keys)| (write(keys), *what));
     let close = [(CLOSE.shown.to_owned(), CLOSE.what)];
     let regions = regions::KEYS.map(|key| (key.shown.to_owned(), key.what));
     let everywhere = ("Everywhere", commands.chain(zooms).chain(regions).chain(close).collect());

@@ -103,7 +103,7 @@ pub fn settings(session: &Session, entries: &mut Vec<PaletteEntry>) {
         let does = if is_chosen { "chosen now" } else { "changes the whole window" };
         entries.push(PaletteEntry::new(EntryKind::Setting, label, Act::Do(act)).doing(does));
     }
-    for (change, label, keys) in window::CHANGES {
+    for (change, label, keys) in window::ZOOM_CHANGES {
         let (title, does) = label.split_once(": ").unwrap_or((label, ""));
         let act = Act::Do(vec![Action::Zoom(change)]);
         entries.push(PaletteEntry::new(EntryKind::Setting, title, act).doing(does).with_keys(Some(keys)));

@@ -135,7 +135,7 @@ const MOST_BACK: f32 = 96.0;
 const TURN_GAP: f32 = 12.0;
 /// The size of the words, and the room that they need beside them.
 const WORDS: f32 = 16.0;
-const TURN_BESIDE: f32 = 26.0;
+const BESIDE_TURN: f32 = 26.0;
 
 /// The step after a scene, or after the last task of an exercise.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -192,7 +192,7 @@ pub fn turn_ui(
     (words, no_next, is_primary): (&str, Option<&str>, bool),
 ) -> (Option<Turned>, egui::Response) {
     let least = ui.painter().layout_no_wrap(back.to_owned(), theme::regular(WORDS), Color32::PLACEHOLDER).size().x;
-    let left = (row.width() * BACK).clamp(0.0, MOST_BACK).max(least + TURN_BESIDE);
+    let left = (row.width() * BACK).clamp(0.0, MOST_BACK).max(least + BESIDE_TURN);
     let drawn = ui.scope_builder(UiBuilder::new().max_rect(row), |ui| {
         ui.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing = vec2(TURN_GAP, 0.0);

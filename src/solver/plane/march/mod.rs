@@ -26,7 +26,7 @@ use std::thread;
 
 use crate::plane::moves::Plane;
 use crate::table::cells::{Cells, TILE};
-use crate::table::finished::PartialTable;
+use crate::table::tables::PartialTable;
 use crate::{Job, SolverError};
 use band::{Band, ROWS, Rays, Shape, Window};
 use lanes::Lanes;
@@ -242,7 +242,7 @@ mod tests {
     use super::super::fill::fill;
     use super::*;
     use crate::table::cells::Cells;
-    use crate::table::finished::Half;
+    use crate::table::tables::Half;
     use crate::{Quantity, TableRequest};
     use golden_game::{Ruleset, Vector};
 

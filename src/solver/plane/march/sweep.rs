@@ -30,7 +30,7 @@ use super::Summary;
 use super::band::{Band, LANES, ROWS, Rays, Window};
 use super::lanes::{Lanes, Tile, Words};
 use crate::jobs::lock;
-use crate::table::finished::PartialTable;
+use crate::table::tables::PartialTable;
 use crate::{Job, SolverError};
 
 /// Checks of a band before a waiting thread yields.

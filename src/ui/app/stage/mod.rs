@@ -143,7 +143,7 @@ impl App {
     /// Returns the size of everything, in percent of the usual size; on the stage in percent of the size that the
     /// screen calls for.
     pub(super) fn zoom_percent(&self, ctx: &Context) -> i32 {
-        if self.layout.presenting { self.stage.size.percent() } else { window::percent(ctx) }
+        if self.layout.presenting { self.stage.size.percent() } else { window::zoom_percent(ctx) }
     }
 
     /// Sets the words of the scene, which stand beside its exercise, and the ways to other scenes.

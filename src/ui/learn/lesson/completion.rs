@@ -287,7 +287,7 @@ fn count(rows: usize) -> f32 {
 }
 
 const SIZE: f32 = 14.0;
-const LINE: f32 = 28.0;
+const FIELD_HEIGHT: f32 = 28.0;
 
 /// A text of a scene, with its live values worked out in the background.
 #[derive(Default)]
@@ -386,7 +386,7 @@ fn field_ui(
         .desired_width(width)
         .desired_rows(look.rows)
         .char_limit(which.most())
-        .min_size(vec2(width, LINE))
+        .min_size(vec2(width, FIELD_HEIGHT))
         .event_filter(filter)
         .layouter(&mut layouter);
     let edit = if look.has_lines { edit } else { edit.return_key(None) };
