@@ -13,7 +13,7 @@
 //! | `one_pile` | games with one pile of any size: subtraction games and Nim piles; the cells of a table from a closed form, without moves and words |
 //! | `options` | the options of a position: listed, counted, drawn at random |
 //! | `position` | positions: short lists of big integers |
-//! | `registry` | the list of all games, one line each; the games that have a table, as a list to choose from; the kinds of games that are chosen side by side |
+//! | `registry` | the list of all games, one line each; those that have a table, and those chosen side by side |
 //! | `rule_text` | rules of games as text, for games that the laboratory can say |
 //! | `rules` | one file for each game |
 //! | `ruleset` | games with their parameters |

@@ -1,7 +1,7 @@
 //! The cells of the bench, a notebook of formulas: what each defines and claims, and all of them as one file of
-//! statements. A cell holds a formula, or definitions and claims. What a cell defines can be used in the cells after
-//! it. Texts as statements, in our language or in Walnut's. The automaton of a formula among the definitions of the
-//! bench: to be drawn, and walked by numbers.
+//! statements.
+//!
+//! A cell holds a formula, or definitions and claims. What a cell defines can be used in the cells after it.
 
 use super::decide::{CaseValues, DecideError, DecidedSentence, SentenceFinding, decide, is_beyond};
 use super::reading::{Reading, read};

@@ -4,7 +4,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `bench` | the cells of the bench, a notebook of formulas: what each defines and claims; texts as statements, in our language or in Walnut's; the automaton of a formula among the definitions of the bench |
+//! | `bench` | the cells of the bench, a notebook of formulas: what each defines and claims |
 //! | `checks` | checks of statements for small numbers, one function for each statement |
 //! | `decide` | a sentence proved or refuted for all numbers, or tried up to a bound; trying a sentence for small numbers, with the Grundy values of games |
 //! | `drawable` | the automaton of a formula among the definitions of the bench |

@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | `app` | the window: its state, and what happens in a frame |
 //! | `command` | the commands of the program: one table makes the menus, the palette and the shortcuts |
-//! | `context` | the context of a panel: what it sees and may ask for; the picture that a panel draws in a scene instead of itself, and the places of all parts of the scene |
+//! | `context` | the context of a panel: what it sees and may ask for, and what it draws in a scene instead of itself |
 //! | `golden_string` | the tab of the golden string |
 //! | `grundy_table` | the tab of the Grundy table |
 //! | `input` | fields and lists for what is typed or chosen: they know what is meant |
@@ -23,7 +23,7 @@
 //! | `start` | the page the program begins with: games, files, lessons and examples |
 //! | `theorems` | the tab of the statements and their proofs |
 //! | `widget` | the controls of the window |
-//! | `window` | the window itself: its display, dialogs, place, icon and size |
+//! | `window` | the window itself: its display, zoom, keys that are no commands, dialogs, place, icon and size |
 //! | `work` | the values that are computed in the background and kept for every frame |
 //! | `zeckendorf` | the tab of the converter |
 

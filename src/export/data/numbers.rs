@@ -36,8 +36,8 @@ pub fn write_numbers(numbers: &Numbers, format: DataFormat, out: &mut dyn Write,
         (Numbers::Points(points), DataFormat::Json) => points::write_points_json(points, out, job),
         (Numbers::Growth(growth), DataFormat::Csv) => write_growth_csv(growth, out, job),
         (Numbers::Growth(growth), DataFormat::Json) => write_growth_json(growth, out, job),
-        (Numbers::Compare(comparison), DataFormat::Csv) => write_csv(comparison, out, job),
-        (Numbers::Compare(comparison), DataFormat::Json) => write_json(comparison, out, job),
+        (Numbers::Compare(comparison), DataFormat::Csv) => write_comparison_csv(comparison, out, job),
+        (Numbers::Compare(comparison), DataFormat::Json) => write_comparison_json(comparison, out, job),
         (Numbers::Atlas(atlas), DataFormat::Csv) => points::write_atlas_csv(atlas, out, job),
         (Numbers::Atlas(atlas), DataFormat::Json) => points::write_atlas_json(atlas, out, job),
         (Numbers::Levels(numbers), DataFormat::Csv) => write_levels_csv(numbers, out, job),
@@ -297,7 +297,7 @@ fn write_graph_json(numbers: &GraphNumbers, out: &mut dyn Write, job: &Job) -> R
 }
 
 /// The cells in order, row by row, each with both numbers. A triangle has only its own.
-fn cells(comparison: &Comparison) -> impl Iterator<Item = ([u64; 2], [i128; 2])> {
+fn compared_cells(comparison: &Comparison) -> impl Iterator<Item = ([u64; 2], [i128; 2])> {
     let [table, _] = comparison.tables();
     let (columns, axes) = (table.columns(), comparison.axes());
     let places = table.rows().flat_map(move |row| columns.clone().map(move |column| [row, column]));
@@ -310,27 +310,27 @@ fn cells(comparison: &Comparison) -> impl Iterator<Item = ([u64; 2], [i128; 2])>
 /// Writes `a,b,Wythoff,2-Wythoff,difference`: the coordinates by the names of the first game, then a column for each
 /// game, by its name with all parameters; the difference is the second number minus the first. A game that is
 /// compared with itself is named a second time as `Wythoff (2)`: no two columns have one name.
-fn write_csv(comparison: &Comparison, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+fn write_comparison_csv(comparison: &Comparison, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     job.start(comparison.counts().cells);
     let (row, column) = comparison.tables()[0].axis_names();
     write!(out, "{row},{column}")?;
     let [first, second] = comparison.tables().map(|table| table.request().ruleset.whole_title());
     let second = if first == second { format!("{second} (2)") } else { second };
     writeln!(out, ",{},{},difference", cell(&first), cell(&second))?;
-    for_each(cells(comparison), ["", ""], out, job, |out, ([row, column], [first, second])| {
+    for_each(compared_cells(comparison), ["", ""], out, job, |out, ([row, column], [first, second])| {
         Ok(writeln!(out, "{row},{column},{first},{second},{}", second - first)?)
     })
 }
 
 /// The head of the JSON, with its keys in the order of the file.
 #[derive(Serialize)]
-struct Head<'a> {
+struct ComparisonHead<'a> {
     first: &'a Ruleset,
     second: &'a Ruleset,
     quantity: &'static str,
     modulus: Option<u32>,
-    rows: Axis,
-    columns: Axis,
+    rows: ComparisonAxis,
+    columns: ComparisonAxis,
     cells: Exact,
     equal: Exact,
     smaller: Exact,
@@ -344,33 +344,37 @@ struct Head<'a> {
 
 /// The rows or the columns of a table.
 #[derive(Serialize)]
-struct Axis {
+struct ComparisonAxis {
     name: &'static str,
     first: Exact,
     count: Exact,
 }
 
-impl Axis {
+impl ComparisonAxis {
     fn new(name: &'static str, range: &std::ops::Range<u64>) -> Self {
         Self { name, first: Exact(range.start), count: Exact(range.end.saturating_sub(range.start)) }
     }
 }
 
 /// Writes `{"format":"golden-nim/compare",…,"differences":[[…],…]}`: a list of each row of both tables.
-pub(super) fn write_json(comparison: &Comparison, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+pub(super) fn write_comparison_json(
+    comparison: &Comparison,
+    out: &mut dyn Write,
+    job: &Job,
+) -> Result<(), ExportError> {
     let [table, other] = comparison.tables();
     let counts: DifferenceCounts = comparison.counts();
     job.start(counts.cells);
     let (row, column) = table.axis_names();
     let (quantity, modulus) = quantity_name(comparison.quantity());
     let [least, largest] = comparison.bounds();
-    let head = Head {
+    let head = ComparisonHead {
         first: &table.request().ruleset,
         second: &other.request().ruleset,
         quantity,
         modulus,
-        rows: Axis::new(row, &table.rows()),
-        columns: Axis::new(column, &table.columns()),
+        rows: ComparisonAxis::new(row, &table.rows()),
+        columns: ComparisonAxis::new(column, &table.columns()),
         cells: Exact(counts.cells),
         equal: Exact(counts.equal()),
         smaller: Exact(counts.smaller),

@@ -9,7 +9,7 @@
 //! | `pdf` | pictures as PDF: pages of shapes and text, with the letters that occur taken from the program's own fonts |
 //! | `pixels` | pictures as pixels in a size, for thumbnails |
 //! | `png` | an SVG document as PNG |
-//! | `svg` | figures as SVG: the shapes of [`golden_figure`], with text as text and no fonts inside; an SVG document as PNG |
+//! | `svg` | figures as SVG: the shapes of [`golden_figure`], with text as text and no fonts inside |
 
 pub mod fonts;
 pub mod map;

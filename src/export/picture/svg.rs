@@ -1,5 +1,4 @@
-//! Figures as SVG: the shapes of [`golden_figure`], with text as text and no fonts inside. Pictures as PNG: an SVG
-//! document drawn with the program's own fonts.
+//! Figures as SVG: the shapes of [`golden_figure`], with text as text and no fonts inside.
 
 use std::fmt::Write;
 

@@ -51,7 +51,7 @@ pub fn usual_look(quantity: Quantity) -> TableLook {
 pub fn check_format(request: &TableRequest, format: Format) -> Result<(), ExportError> {
     request.check()?;
     if request.is_far() {
-        return check(request, format);
+        return check_far_table(request, format);
     }
     match format {
         Format::Text | Format::Json | Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => Ok(()),
@@ -230,7 +230,7 @@ fn write_diagonal_head(request: &DiagonalRequest, out: &mut dyn Write) -> Result
 }
 
 /// The names of the rows and the columns.
-const NAMES: [&str; 2] = ["a", "b"];
+const FAR_NAMES: [&str; 2] = ["a", "b"];
 
 /// Checks, before it is computed, that a format can hold a window up to this row and column, which are not in it.
 ///
@@ -254,11 +254,11 @@ pub fn write_far_table(table: &FarTable, format: Format, out: &mut dyn Write, jo
     check_far_format(format, [&table.rows().end, &table.columns().end])?;
     job.start(table.count() as u64);
     match format {
-        Format::Json => json(table, out, job),
+        Format::Json => far_json(table, out, job),
         Format::Csv | Format::Tsv | Format::Markdown | Format::Latex => {
-            grid(table, GridStyle::for_format(format), out, job)
+            far_grid(table, GridStyle::for_format(format), out, job)
         }
-        _ => text(table, out, job),
+        _ => far_text(table, out, job),
     }
 }
 
@@ -273,31 +273,31 @@ pub fn write_separated_far_table(
     job: &Job,
 ) -> Result<(), ExportError> {
     job.start(table.count() as u64);
-    grid(table, GridStyle::Separated(separator), out, job)
+    far_grid(table, GridStyle::Separated(separator), out, job)
 }
 
 /// Checks that a format can hold the window of a request: the one of [`check_far_format`] where it is far.
-pub(crate) fn check(request: &TableRequest, format: Format) -> Result<(), ExportError> {
+pub(crate) fn check_far_table(request: &TableRequest, format: Format) -> Result<(), ExportError> {
     check_far_format(format, [&UBig::from(request.rows.end), &UBig::from(request.columns.end)])
 }
 
 /// The columns, in order.
-fn columns(table: &FarTable) -> impl Iterator<Item = UBig> + '_ {
+fn far_columns(table: &FarTable) -> impl Iterator<Item = UBig> + '_ {
     let count = usize::try_from(&table.columns().end - &table.columns().start).unwrap_or(0);
     (0..count).map(|place| &table.columns().start + UBig::from(place))
 }
 
-fn grid(table: &FarTable, style: GridStyle, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
-    let mut grid = Grid::begin(columns(table), style, out, job)?;
+fn far_grid(table: &FarTable, style: GridStyle, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let mut grid = Grid::begin(far_columns(table), style, out, job)?;
     for (row, values) in table.values() {
         grid.row(row, values)?;
     }
     grid.end()
 }
 
-fn json(table: &FarTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+fn far_json(table: &FarTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let sides = [table.rows(), table.columns()].map(|range| [ExactBig(range.start.clone()), exact_count(range)]);
-    write_head((&Ruleset::Wythoff, Convention::Normal), Quantity::Grundy, NAMES, &sides, out)?;
+    write_head((&Ruleset::Wythoff, Convention::Normal), Quantity::Grundy, FAR_NAMES, &sides, out)?;
     let mut before = "";
     for (_, values) in table.values() {
         write!(out, "{before}[")?;
@@ -319,15 +319,15 @@ fn exact_count(range: &std::ops::Range<UBig>) -> ExactBig {
 }
 
 /// Columns aligned under their numbers.
-fn text(table: &FarTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
-    let corner = format!("{}\\{}", NAMES[0], NAMES[1]);
+fn far_text(table: &FarTable, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
+    let corner = format!("{}\\{}", FAR_NAMES[0], FAR_NAMES[1]);
     let digits = |number: &UBig| number.to_string().len();
     // A value is at most the sum of its row and column.
     let most = &table.rows().end + &table.columns().end;
     let (index, cell) = (digits(&table.rows().end).max(corner.len()), digits(&most));
     write!(out, "{} |", at_right(&corner, index))?;
     let mut rule = format!("{}-+", "-".repeat(index));
-    for column in columns(table) {
+    for column in far_columns(table) {
         write!(out, " {}", at_right(&column.to_string(), cell))?;
         rule += &"-".repeat(cell + 1);
     }

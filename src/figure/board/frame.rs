@@ -1,5 +1,4 @@
-//! The positions of the squares of a board in its picture, and the scale of what is drawn on them. The content of the
-//! board, as data.
+//! The positions of the squares of a board in its picture, and the scale of what is drawn on them.
 
 use serde::{Deserialize, Serialize};
 

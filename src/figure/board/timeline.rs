@@ -2,8 +2,6 @@
 //! nearest squares that no ray touches (Das 2021, Section 3.1 and Figure 3; Roughan 2017, Section 2). Figure 1 of
 //! Roughan 2017 in its three parts: the moves of the piece, the squares from which one move reaches the end, and the
 //! safe squares; for any piece.
-//!
-//! The P-positions found so far by the recursive build: rays and stars.
 
 use std::sync::Arc;
 

@@ -13,7 +13,7 @@
 //! | `levels_timeline` | the levels one after the other; the part of the levels that is in sight: moved, zoomed, fitted |
 //! | `line` | the golden string as the cutting sequence of the line y = φx |
 //! | `multiples` | the table i, iφ, ⌊iφ⌋, gap, letter |
-//! | `places` | letters, values or numbers in lines, with places marked; the tile of a letter, the arc over a gap, the target of a click |
+//! | `places` | a row of letters, values or numbers in lines, with the places of a case marked |
 //! | `ratio` | ones to zeros in the levels: F_{n+1}/F_n, which tends to φ (Roughan 2017, Appendix B) |
 //! | `tile` | the tile of a letter, the arc over a gap, the target of a click |
 

@@ -1,6 +1,4 @@
 //! A row of letters, values or numbers in lines, with the places of a case marked: those being typed, tried or right.
-//! The parts that the pictures of the golden string share: the tile of a letter, the arc over a gap, and the target of
-//! a click.
 
 use super::tile::letter_tile;
 use crate::kit::ticks::real;

@@ -1,5 +1,5 @@
-//! The parts of every picture: shapes with colours by meaning, independent of any screen; timelines, text, ticks; a
-//! picture on a page of its own, with room around it, a title above and a caption below.
+//! The parts of every picture: shapes, timelines, text, ticks; a picture on a page of its own, with room around it, a title
+//! above and a caption below.
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -1,15 +1,12 @@
-//! Curves, points and the lines fitted to them, and the plots that show them.
-//!
-//! The kit of plots is here: the area, points of the plane on the picture, grid, axes with numbers and names, marks,
-//! whole numbers or powers of ten where decimal logarithms are shown; the part of the plane that a plot shows; plots
-//! for files, with a title and what is shown.
+//! Curves, points and the lines fitted to them, and the plots that show them; plots for files, with a title and what is
+//! shown.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `fitted_line` | the line of least squares through points, with exact coefficients; P-positions along it, and the steps between them |
 //! | `growth_picture` | the plot of 𝒢(n, n) of Fibonacci Nim |
 //! | `heap_picture` | the plot of the values of single heaps; the values of single heaps as a curve, with the least and largest value in any range |
-//! | `plot` | the kit of plots: area, grid, axes with numbers and names, lines, stars, the focus; the part of the plane that a plot shows; the marks of an axis: whole numbers, powers of ten |
+//! | `plot` | the kit of plots: area, grid, axes with numbers and names, lines, stars, the focus; what part of the plane is shown |
 //! | `points_picture` | the plot of P-positions with the fitted lines |
 //! | `repeats` | a sequence that repeats from some place on, in a plot; the extremes in any range of a long sequence |
 //! | `row_picture` | the plots of a row; a row of Wythoff's table as a curve, with the least and largest value in any range |

@@ -6,7 +6,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `listing` | the contents of a folder, as a list shows them: read, sorted, and cut to what can be looked through; the kind of entry at a path that was picked; threads that wait for the file system: a folder that does not answer stops nothing but its own list |
+//! | `listing` | the contents of a folder, read, sorted and cut to what can be looked through, in threads that wait for the file system |
 
 mod listing;
 

@@ -8,7 +8,7 @@
 //! | `wythoff_terminal` | Wythoff's game with more terminal positions |
 //! | `t_wythoff` | Fraenkel's t-Wythoff |
 //! | `rays` | ray games: pieces on a board |
-//! | `ray_forms` | closed forms of ray games: rook, queen, king, downward knight, a single ray or leap, pairs of equal numbers; the king's game under misère play |
+//! | `ray_forms` | closed forms of ray games: rook, queen, king (under misère play too), downward knight, single rays, pairs of equals |
 //! | `fibonacci_nim` | Fibonacci Nim: one pile; after k stones at most 2k may be taken (M. J. Whinihan 1963) |
 //! | `local_fibonacci_nim` | several piles, a limit for each |
 //! | `global_fibonacci_nim` | several piles, one limit for all; two different piles at any size |

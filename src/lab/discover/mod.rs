@@ -3,7 +3,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `run` | a run: guesses are learned, their proofs attempted, and what fails is learned from; the cost that a run may have, its stages, and its findings: the verdict, the claims, the sets |
+//! | `run` | a run: guesses are learned, their proofs attempted, and what fails is learned from; its cost, stages and findings |
 
 mod run;
 

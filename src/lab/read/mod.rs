@@ -20,7 +20,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `statements` | the statements of a text: a keyword, and the part of the text that belongs to it; the checks of a rule that has been read; a mistake in a text, with its place |
+//! | `statements` | the statements of a text, the checks of a rule that has been read, and a mistake with its place |
 
 mod statements;
 

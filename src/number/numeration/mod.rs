@@ -1,16 +1,14 @@
 //! Fibonacci representations: from numbers to forms and back, arithmetic in them, and reading them from text.
 //!
-//! From indices back to a number.
-//!
-//! Divide and conquer with the identity F_{i+k} = F_i·F_{k+1} + F_{i−1}·F_k: the indices above k, moved k places to
-//! the right, have a value V, and moved once more a value V'; they are worth V·F_{k+1} + V'·F_k. The identity holds
-//! for any indices, adjacent or not.
+//! A number is made from its indices by divide and conquer, with the identity F_{i+k} = F_i·F_{k+1} + F_{i−1}·F_k: the
+//! indices above k, moved k places to the right, have a value V, and moved once more a value V'; they are worth V·F_{k+1} +
+//! V'·F_k. The identity holds for any indices, adjacent or not.
 //!
 //! | file | what it is for |
 //! | --- | --- |
 //! | `mask` | canonical forms of machine words, sixteen positions at a time |
 //! | `read` | reading Fibonacci representations from text; a representation in any written form, read back with its value |
-//! | `representation` | Fibonacci representations: sets of indices, written as digits from right to left; Knuth's circle product; the Fibonacci code: numbers as words of 0 and 1 that end with the first 11; all ways to write a number as a sum of distinct Fibonacci numbers |
+//! | `representation` | sets of indices, written as digits; the circle product, the Fibonacci code, and all representations of a number |
 //! | `rewrite` | from any columns of counts to the canonical form, one identity at a time |
 //! | `split` | divide and conquer: a canonical form cut in two, the halves in two threads if that is worth while, the units of work reported |
 //! | `zeckendorf` | canonical forms of numbers of any length |

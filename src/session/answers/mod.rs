@@ -5,7 +5,7 @@
 //! | `at_once` | the lengths that numbers may have for what is done with them within a frame |
 //! | `current` | the shared position and its game, looked at once a frame; the meaning of a term of the glossary here and now |
 //! | `description` | a position in words |
-//! | `why` | the reasons why a position is lost, in words: every move with its answer, and the rules; the replies as a timeline; the options of a position that have a given Grundy value, in words; its winning moves in few words, to stand beside those of other games |
+//! | `why` | the reasons why a position is lost, in words and as a timeline; the options of a given value |
 
 pub mod at_once;
 pub mod current;

@@ -10,7 +10,7 @@
 //! | `line` | the positions of the game in play in order; a list of its moves, and the way back in it |
 //! | `place` | the place of the focus in each panel, or why it has none; the position with which the table of another game begins |
 //! | `plane` | the choices of the Grundy table, those of its view Compare among them |
-//! | `play` | the game in play: its players and choices, its facts for a status bar, its piles, and options that are forbidden before a move |
+//! | `play` | the game in play: players, conventions, the choices of its panel, its status and its piles |
 //! | `play_review` | the game in play looked at again: who was winning, what was missed; its graph with the line played in it |
 //! | `play_words` | the game in play in words: whose turn it is, what happened |
 //! | `players` | two people at one screen: their names, who begins, and the match they play |

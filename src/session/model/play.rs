@@ -1,6 +1,5 @@
-//! The game in play: players, conventions, and the choices of its panel. The words of a status bar on the game in
-//! play. The piles of the game in play as they lie on the table. Games in which options are forbidden: before every
-//! move the player who is not to move forbids some of them, for that move only; whoever has no option left loses.
+//! The game in play: players, conventions, and the choices of its panel; its words in a status bar; its piles as they lie on
+//! the table.
 
 use serde::{Deserialize, Serialize};
 

@@ -162,7 +162,7 @@ impl<'a> TableSubject<'a> {
     /// Returns what is shown of the cells.
     pub fn look(&self) -> MapLook {
         let (quantity, has_values, extent) = (self.quantity, self.has_values, self.extent);
-        MapLook { quantity, has_values, extent, scale: self.plane.map.into(), marks_p: self.plane.layers.p_positions }
+        MapLook { quantity, has_values, extent, scale: self.plane.map, marks_p: self.plane.layers.p_positions }
     }
 
     /// The position some cells from the focus, kept in the table; `None` where the game has no such position.
@@ -336,7 +336,7 @@ impl TableSubject<'_> {
 
     /// Returns the measure of the colours in words, such as 𝒢(a, b) − b.
     pub fn measure(&self) -> String {
-        measure_words(&self.focus.ruleset, self.quantity, self.plane.map.into())
+        measure_words(&self.focus.ruleset, self.quantity, self.plane.map)
     }
 
     /// Returns the words for a cell with a value under the pointer, such as 𝒢(31, 48) = 11, or (31, 48): N where the

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `heap_classes` | heaps in the classes of a misère quotient: a position as a product |
 //! | `heaps` | the heaps and piles of a position, and their options; the winning moves of such heaps: all of them, or one |
-//! | `monoid` | finite commutative monoids in which some elements are P; sets of elements of a monoid; games on two piles whose P-positions are pairs known in closed form |
+//! | `monoid` | finite commutative monoids in which some elements are P; pairs known in closed form |
 //! | `quotient` | misère quotients, guessed heap by heap until the proof holds; the proof that a monoid tells who wins every sum |
 //! | `tame_sum` | sums of components whose positions are all tame; tame values, with which sums are played like Nim |
 

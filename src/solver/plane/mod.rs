@@ -3,8 +3,8 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `bit_sets` | fills the table of Wythoff's game cell by cell, where that is cheaper than a march |
-//! | `endless` | planes without an edge: single cells from closed forms, for a map that goes to 2⁶⁴; the P-positions in a window of a plane without an edge, found without visiting its cells |
-//! | `fill` | fills a plane of Grundy values, value by value, 64 cells per word; the P-positions by marking (Das 2021, Figure 3; Roughan 2017), for any game on the plane |
+//! | `endless` | planes without an edge: single cells from closed forms, for a map that goes to 2⁶⁴, and the P-positions in a window |
+//! | `fill` | fills a plane of Grundy values, value by value, 64 cells per word; the P-positions by marking (Das 2021; Roughan 2017) |
 //! | `march` | fills the tables of games with few rays, many values at a time, in several threads |
 //! | `moves` | the moves of a game on the plane as rays and leaps, and the rectangle to fill; the lines of cells in one direction that already contain a value |
 //! | `ray_rows` | the P-positions of ray games that hold the rays 1,0 and 0,1, row by row, without a table |

@@ -3,8 +3,8 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `listed` | values by the definition, position by position, for games of `Moves::Listed`; the size of a search for such values, where it is known in advance |
-//! | `memo` | searches that keep each position found: of heaps and piles, where those with the same options count as one, and of any other position, each its own key |
+//! | `listed` | values by the definition, position by position, for games of `Moves::Listed`, and what that search takes |
+//! | `memo` | searches that keep each position found: of heaps and piles by classes of heaps, of any other position by its own key |
 //! | `numbered` | outcomes, for positions with a fixed number of numbers that are encoded as one; an upper bound for the size of a search of all positions |
 //! | `pile_lists` | sorted lists of piles, numbered without gaps |
 //! | `rules` | the games of a search in machine words: a position as independent parts |

@@ -3,10 +3,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `fill` | the Grundy values of a subtraction game, in increasing order of the piles; the values of a game with few moves, 64 piles at a time |
+//! | `fill` | the Grundy values of a subtraction game, in increasing order of the piles; with few moves 64 piles at a time |
 //! | `period` | the ultimate period of the Grundy values of a finite subtraction game, with proof; the nim-dimension of a subtraction game |
 //! | `pile_sum` | tables of sums of two one-pile games: the nim sum of the two piles' values |
-//! | `pile_values` | the values of single piles at random access: by closed form, or from the period; one pile of a subtraction game: computed directly, or at any size if the values repeat |
+//! | `pile_values` | the values of single piles, at random access and at any size: by closed form, or from the period |
 
 pub(super) mod fill;
 pub(super) mod period;

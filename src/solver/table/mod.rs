@@ -7,12 +7,12 @@
 //! | --- | --- |
 //! | `cells` | the cells of a table in memory; the positions of one value in a table |
 //! | `closed_cells` | tables from closed forms, exact at any distance from the corner; windows of closed planes, of which only the cells themselves are computed |
-//! | `diagonal` | a diagonal of a table, of which only its own cells are computed where a closed form gives them; the method that computes a diagonal |
-//! | `methods` | the methods that compute a table from the rules alone, what each takes, and those that have no file of their own; tables of outcomes of games of one's own, from the table of their rule |
+//! | `diagonal` | a diagonal of a table, of which only its own cells are computed where that is possible, and its method |
+//! | `methods` | the methods that compute a table from the rules alone, what each takes, and those that have no file of their own |
 //! | `misere` | tables of outcomes under misère play; those of one or two piles of subtraction games and Nim, from the values under normal play |
-//! | `p_rows` | the P-positions of the rows of a game with one in each row; the P-positions of the rows of ray games, kept for later windows and positions; tables of outcomes of ray games far from the corner, from one P-position in each row |
+//! | `p_rows` | the P-positions of games with one in each row, kept for later windows; tables of outcomes far from the corner, from them |
 //! | `request` | the requests for a table, ruleset, quantity, rows and columns, and for a diagonal of one |
-//! | `tables` | a finished table of Grundy values or outcomes; a table while it is being computed; tables that are being computed: equal requests share one computation; tables kept in memory while there is room |
+//! | `tables` | finished tables and those being computed: equal requests share one, and tables are kept while there is room |
 
 pub(super) mod cells;
 pub(super) mod closed_cells;

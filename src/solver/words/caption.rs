@@ -2,15 +2,14 @@
 //! that were made, in words for a list. The facts that are not known or not listed, since they would cost too much, in
 //! words.
 
-use crate::phrases::{self, large, short};
-use crate::{Bound, Evaluation, Need, Resistance, WinningShare};
+use crate::phrases::{self, short};
+use crate::{Evaluation, Resistance, WinningShare};
 use golden_game::{
-    Chomp, Factor, Fields, HeapChange, MOVE_LIST_BYTES, Move, Moves, Outcome, Position, Ruleset, SubtractionSet, caps,
-    heaps_left,
+    Chomp, Factor, Fields, HeapChange, Move, Moves, Outcome, Position, Ruleset, SubtractionSet, heaps_left,
 };
 use golden_logic::formula::Name;
 use golden_number::{UBig, fibonacci_index, tail};
-use golden_prose::{Prose, grouped, listed, short_number, tuple};
+use golden_prose::{Prose, listed, short_number, tuple};
 
 /// Ordinal numbers of piles; later ones are numbered.
 const ORDINALS: [&str; 10] =
@@ -279,33 +278,6 @@ pub fn move_made(ruleset: &Ruleset, names: &[String], before: &Position, step: &
 pub fn move_to_make(ruleset: &Ruleset, names: &[String], before: &Position, step: &Move) -> String {
     let made = move_made(ruleset, names, before, step);
     made.replacen("took", "take", 1).replacen("made", "make", 1)
-}
-
-/// Returns the cost of finding `value`, in words; `value` is "The Grundy value" of the position, or of a part.
-pub(super) fn beyond(value: &str, need: &Need) -> Prose {
-    let value = match need.bound {
-        Bound::MisereStates { .. } => "Who wins under misère play",
-        Bound::Rests { .. } => "Who wins",
-        _ => value,
-    };
-    Prose::from(format!("{value} is not known: {}.", need.clause()))
-}
-
-/// Winning moves that are not listed, since that would mean to examine each of many options.
-pub(super) fn unlisted_moves(options: &UBig) -> Prose {
-    Prose::from(format!(
-        "There are {} moves, more than the {} that are examined to list the winning ones.",
-        large(options),
-        grouped(&caps::LISTED)
-    ))
-}
-
-/// Winning moves whose list would take too much memory.
-pub(super) fn too_many_moves() -> Prose {
-    Prose::from(format!(
-        "The list of all winning moves would take more than {} MB of memory, so it is not made.",
-        MOVE_LIST_BYTES >> 20
-    ))
 }
 
 #[cfg(test)]

@@ -7,10 +7,10 @@ use dashu_int::ops::BitTest;
 use super::heap_row::{BY_SPAN, BY_THEOREM, by_repeat, row_period};
 use super::silber::explain_wythoff;
 use crate::phrases::{WRITTEN_BITS, large, list, no_move, numbers, short};
-use crate::{MisereQuotient, NimDimension, PilePeriod, Reason, SumPart, SumReason, TameReason};
+use crate::{Bound, MisereQuotient, Need, NimDimension, PilePeriod, Reason, SumPart, SumReason, TameReason};
 use golden_game::{
-    FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, NimReason, Outcome, SubtractionReason, TWythoffReason,
-    TakeAwayReason, caps, option_count,
+    FibonacciNimReason, GlobalFibonacciNimReason, GoldenSet, MOVE_LIST_BYTES, NimReason, Outcome, SubtractionReason,
+    TWythoffReason, TakeAwayReason, caps, option_count,
 };
 use golden_number::UBig;
 use golden_prose::{Prose, grouped, tuple};
@@ -55,9 +55,7 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Sum(reason) => sum(reason),
         Reason::OpenMoves { part, value, is_one_found } => open_moves(part, value.as_ref(), *is_one_found),
         Reason::OpenPart { part, reason } => match reason.as_ref() {
-            Reason::BeyondBudget(need) => {
-                crate::words::caption::beyond(&format!("The Grundy value of {}", part_name(part)), need)
-            }
+            Reason::BeyondBudget(need) => beyond(&format!("The Grundy value of {}", part_name(part)), need),
             other => explain(other),
         },
         Reason::Misere { states } => search(*states),
@@ -67,9 +65,9 @@ pub fn explain(reason: &Reason) -> Prose {
         Reason::Search { states } => {
             Prose::from(format!("Found by the plain recursion over {} positions.", grouped(states)))
         }
-        Reason::BeyondBudget(need) => crate::words::caption::beyond("The Grundy value", need),
-        Reason::UnlistedMoves { options } => crate::words::caption::unlisted_moves(options),
-        Reason::TooManyMoves => crate::words::caption::too_many_moves(),
+        Reason::BeyondBudget(need) => beyond("The Grundy value", need),
+        Reason::UnlistedMoves { options } => unlisted_moves(options),
+        Reason::TooManyMoves => too_many_moves(),
     }
 }
 
@@ -410,6 +408,33 @@ fn long_numbers() -> Prose {
         "Who wins under misère play is not known: no rule is known for this position, and a search takes numbers below \
          2⁶⁴ only. Make its numbers smaller.",
     )
+}
+
+/// Returns the cost of finding `value`, in words; `value` is "The Grundy value" of the position, or of a part.
+fn beyond(value: &str, need: &Need) -> Prose {
+    let value = match need.bound {
+        Bound::MisereStates { .. } => "Who wins under misère play",
+        Bound::Rests { .. } => "Who wins",
+        _ => value,
+    };
+    Prose::from(format!("{value} is not known: {}.", need.clause()))
+}
+
+/// Winning moves that are not listed, since that would mean to examine each of many options.
+fn unlisted_moves(options: &UBig) -> Prose {
+    Prose::from(format!(
+        "There are {} moves, more than the {} that are examined to list the winning ones.",
+        large(options),
+        grouped(&caps::LISTED)
+    ))
+}
+
+/// Winning moves whose list would take too much memory.
+fn too_many_moves() -> Prose {
+    Prose::from(format!(
+        "The list of all winning moves would take more than {} MB of memory, so it is not made.",
+        MOVE_LIST_BYTES >> 20
+    ))
 }
 
 #[cfg(test)]

@@ -2,16 +2,17 @@
 
 use super::caption::describe_move;
 use super::explain::explain;
+use super::explain::part_name;
 use super::rules::{HeapRule, PieceRule};
 use super::silber::explain_wythoff;
 use crate::phrases::{list, no_move, short};
-use crate::{Evaluation, PilePeriod, Reason, SumPart, SumReason, strategy_move};
+use crate::{Evaluation, PilePeriod, Reason, SumReason, strategy_move};
 use golden_game::{
     FibonacciNimReason, Move, NimReason, Outcome, Position, Ruleset, SubtractionReason, WythoffReason, option_count,
     options,
 };
 use golden_number::{UBig, tail};
-use golden_prose::{Prose, tuple};
+use golden_prose::Prose;
 
 /// A hint for a position in a few sentences: the winning move that [`strategy_move`] names and the reason, or the
 /// reason why every move loses. `evaluation` must be that of the position, under either convention.
@@ -267,10 +268,6 @@ fn in_sum(ruleset: &Ruleset, position: &Position, reason: &SumReason, step: &Mov
     let (value, sum, target) = (short(value), short(sum), short(&(value ^ sum)));
     let must = format!("{}, of value {value}, must get the value {value} ⊕ {sum} = {target}.", part_name(part));
     vec![Prose::from(values), Prose::from(must), order]
-}
-
-fn part_name(part: &SumPart) -> String {
-    part.ruleset.titled(tuple(part.position.numbers().iter().map(short)))
 }
 
 /// The sentences on why every move loses.

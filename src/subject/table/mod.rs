@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `atlas` | all small sets of rays with their P-positions |
 //! | `compare` | the tables of two games with their difference |
-//! | `drawing` | the part of the map on screen, as a table and as a picture with title, axes and key; what lies over the cells of a map, with its legend |
+//! | `drawing` | the part of the map on screen, as a table and as a picture; the layers over its cells, with their legend |
 //! | `growth` | 𝒢(n, n) of Fibonacci Nim |
 //! | `lens` | the map with the cells around the focus enlarged |
 //! | `map` | the map; the contents of the picture of a map: its cells, their marks, its legend and its lens |

@@ -16,7 +16,7 @@
 //! | `practice` | endless tasks of each kind, by level, in an order in which neighbours differ |
 //! | `progress` | the tasks that a learner has solved, as plain data |
 //! | `sentence` | sentences about all numbers: read, evaluated for given numbers, drawn and explained |
-//! | `setting` | the rules of an exercise, and what is given or drawn; the methods of every task beside its question; an exercise as it is written in a lesson |
+//! | `setting` | the rules of an exercise, what is given or drawn, and how a lesson writes it; the methods of every task |
 //! | `state` | the work on an exercise: drawn, asked, judged and hinted at in the background; the phases of the work |
 //! | `verdict` | the verdict of the solver on an answer; the hints of a task: where to look, the rule, an answer |
 //! | `words` | positions and moves in words; one question that several tasks ask, said once |

@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | `apply` | the one place where actions become changes: here the window changes its session and itself |
 //! | `card` | a card in front of the window, with its title and text; a question on one |
-//! | `commands` | the effect of each command, and whether it can do anything now; the palette opens, and what was picked there is asked of the panel in front |
+//! | `commands` | the effect of each command, and whether it can do anything now; what was picked in the palette |
 //! | `files` | all work with files: new, open, save, export, unsaved work |
 //! | `glossary` | the card of a term and the list of all in the window: what opens and closes them |
 //! | `lesson` | the lesson in the window: its scenes, its words, its exercises, its editor |
@@ -15,7 +15,7 @@
 //! | `sheet` | the sheets in front of the window, and which of them is open |
 //! | `stage` | the stage in the window, and the presenter's window beside it |
 //! | `start` | the start page in the window: when it is there, and what ends it |
-//! | `top_bar` | the name, the menus, the palette's button, undo and redo, the theme, Present; the entries of the menus with their check marks, and the list of the course |
+//! | `top_bar` | the name, the menus with their entries, the palette's button, undo and redo, the theme, Present |
 
 mod apply;
 mod card;

@@ -12,7 +12,7 @@
 //! | `letters` | the left column's groups of the substitution and of the letters |
 //! | `section` | the table of sections, and what is a section's own |
 //! | `shown` | all that the panel shows in a frame; the effect of a click on a picture of the golden string |
-//! | `timeline` | the constructions that the timeline below the sheet plays: the substitution, the line, or Roughan's induction; all that the panel shows in a frame; the effect of a click on a picture of the golden string |
+//! | `timeline` | the constructions that the timeline below the sheet plays: the substitution, the line, or Roughan's induction |
 
 pub(super) mod centre;
 pub(super) mod export;

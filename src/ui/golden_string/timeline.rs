@@ -1,6 +1,4 @@
-//! The constructions that the timeline below the sheet plays: the substitution, the line, or Roughan's induction. All
-//! that the panel shows in a frame, and the facts about it for the status bar. The effect of a click on a picture of
-//! the golden string.
+//! The constructions that the timeline below the sheet plays: the substitution, the line, or Roughan's induction.
 
 use egui::Ui;
 

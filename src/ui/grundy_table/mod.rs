@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | `atlas` | the view Atlas: all small sets of rays with their P-positions and slopes |
 //! | `centre` | the middle of the panel with the line above it |
-//! | `chart` | a plot that is dragged and zoomed; the positions of a chosen Grundy value; the axis across and the room of the plots of rows and of heaps |
+//! | `chart` | a plot that is dragged and zoomed; the axis across that plots of rows and of heaps share |
 //! | `column` | the left column: game, table, colours, overlays, export |
 //! | `compare` | the view Compare: the tables of two games beside each other, with their difference |
 //! | `export` | the buttons that write the table, or what of it is on screen, to a file |

@@ -6,7 +6,7 @@
 //! | `draft` | a field for a text that is used once it has been entered |
 //! | `file_list` | the list of files inside the window, for where no dialog of the desktop answers |
 //! | `misere` | the switch for misère play, which the board and Play share |
-//! | `number_field` | a field for a number of any length; a field for a text that is used once it has been entered |
+//! | `number_field` | a field for a number of any length |
 //! | `parameters` | the editor of a game's parameters |
 //! | `pile_keys` | the keys that choose stones of piles and take them; a bar of chocolate, bitten with the pointer or with keys |
 

@@ -1,6 +1,5 @@
 //! A field for a number of any length: what is long is read in the background and shown folded, with its count of
-//! digits; egui never lays out more than a few hundred letters. A field for a text that is used once it has been
-//! entered.
+//! digits; egui never lays out more than a few hundred letters.
 
 use std::path::PathBuf;
 use std::sync::Arc;

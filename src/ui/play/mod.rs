@@ -6,7 +6,7 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the middle of the panel: the choice of games, the table, the game so far, and what explains it |
-//! | `controls` | the options: a new game, who begins, what is shown, and where the game goes; two people: their names, the length of their match, its score; the ways to take a game away: a JSON file, text on the clipboard; its graph as numbers |
+//! | `controls` | the options: a new game, the two people and their match, what is shown, where the game goes, how it is taken away |
 //! | `explained` | the parts that explain the position: nim sums, the graph, the hint |
 //! | `review` | the game after its end: what was left after each turn, who was winning when, and what was missed |
 //! | `start` | the start of a new game: its kind, its numbers, its parameters |

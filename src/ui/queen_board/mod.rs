@@ -6,11 +6,11 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `centre` | the middle of the panel: title and rules, the board, and beside it (below it where there is little room) the legend and the history |
-//! | `controls` | the left column: how large the board is, which piece stands on it, what is drawn; the hint in the left column; the replies to a lost square with their answers, which the timeline plays |
+//! | `controls` | the left column: how large the board is, which piece stands on it, what is drawn, the hint |
 //! | `drag` | moving the piece with the pointer: dragging, sliding back, clicks on squares |
 //! | `history` | the game played on the board so far, and what was missed in it |
 //! | `picture` | from what is shown to the picture of it; a board larger than its room: which part of it is in view |
-//! | `why` | why a P-position is lost: every option with the move that answers it; the option chosen with the arrow keys or in the list: Enter plays it |
+//! | `why` | why a P-position is lost: every option with the move that answers it, and the option that is chosen |
 
 mod centre;
 pub(super) mod controls;

@@ -13,7 +13,7 @@
 //! | `prose` | lays [`Prose`] out in the program's two faces |
 //! | `sprite` | stars, rings and icons as small textures that are kept |
 //! | `terms` | the terms of the glossary in a text: underlined when pointed at, a click opens their meaning |
-//! | `theme` | the themes: what every colour token of a figure is on screen, and egui's styles built from them; the four bundled fonts, how they fall back on each other, and ready font ids |
+//! | `theme` | the themes: what every colour token of a figure is on screen, egui's styles built from them, and the four fonts |
 
 pub(super) mod icon;
 pub(super) mod paint;

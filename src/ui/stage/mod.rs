@@ -5,10 +5,10 @@
 //! | --- | --- |
 //! | `areas` | the places of picture, words, timeline and the buttons that turn the page; the buttons that turn the page |
 //! | `presenter` | the presenter's window: notes, what comes next, how long it has taken, and what turns the pages |
-//! | `still` | a picture in which nothing is clicked or played, drawn as it is for a file; a figure as large as fits, with letters as large as its room allows |
+//! | `still` | a picture in which nothing is clicked or played, drawn as it is for a file, as large as fits |
 //! | `strip` | the bar at the foot of the stage: the scenes, and the tools; the numbers of the scenes, each on a disc that leads there |
 //! | `tools` | the pen with its eraser, the spotlight, the black screen and the countdown |
-//! | `words` | the words: title, caption, legend, question, hints and answer; the place to answer the question of a scene: buttons, a field for numbers, or room for own words |
+//! | `words` | the words: title, caption, legend, question, hints and answer, and the place to answer |
 
 pub mod areas;
 pub mod presenter;

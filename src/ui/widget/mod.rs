@@ -6,10 +6,10 @@
 //! | `badge` | the outcome of a position, said three ways: letter, words, star |
 //! | `buttons` | buttons with words or icons, rows of them, and links to other tabs |
 //! | `combo` | a choice of many, in a list that opens below |
-//! | `field` | a line of text to type, what is wrong with it, and the refusal of too long a paste; digits for a finger, below a field for numbers |
+//! | `field` | a line of text to type, what is wrong with it, the refusal of too long a paste; digits for a finger |
 //! | `list` | rows of which one is chosen |
 //! | `mex_strip` | the Grundy values among the options, and the first that is missing; each can be asked for its options |
-//! | `notice` | messages, work without a result, a bar of progress, what stands where an answer is hidden; a card that shows something hidden: the next hint, or the answer |
+//! | `notice` | messages, work without a result, a bar of progress; what stands where an answer is hidden, and the card that shows it |
 //! | `section` | headings, labels and gaps of a column, and a scrolled area that fades out at its edges |
 //! | `segmented` | a choice of few, side by side in one or more rows; a row that is on or off |
 //! | `slider_field` | a number to drag or to type; the track and handle that sliders and scrubbers share |

@@ -9,7 +9,7 @@
 //! | `desktop` | the look that the desktop asks for, the icon of the window, its end other than by closing it |
 //! | `dialog` | asking for a file: the desktop's dialog, or a list of files in the window |
 //! | `display` | the display the window opens on, and its scale, checked before the window library looks for one |
-//! | `picture_card` | the card with which a picture of the tab in front is taken away: the choice of picture, format, colours, pixels, title and caption; the steps of its timeline that are taken away: the choice of steps, and the time an animation shows each |
+//! | `picture_card` | the card with which a picture, or the steps of its timeline, are taken away: format, colours, pixels, title and caption |
 //! | `place` | the place of the window: where it was left, if a screen is there, and no larger than fits it |
 
 pub(super) mod desktop;

@@ -2,7 +2,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `cached` | a value worked out once per change of its key: within the frame if that is quick, else in the background; work that is begun once, and the data needed to go on when it is done |
+//! | `cached` | a value worked out once per change of its key: within the frame if that is quick, else in the background |
 //! | `one_event` | input events in the order in which they happened |
 //! | `opponent` | the computer's moves: computed in the background, made after a short pause |
 //! | `game_review` | the game in play move by move, with what was missed in it |

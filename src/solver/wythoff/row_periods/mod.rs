@@ -65,9 +65,9 @@
 //! | file | what it is for |
 //! | --- | --- |
 //! | `windows` | the values near the current column, and the mex |
-//! | `history` | the last columns of a row that is not proved yet, and from where on they repeat; a row that is proved: its offsets at every column; from the run of a row to its period: the repeat that proves one, then the least |
+//! | `history` | the last columns of a row that is not proved yet, and the repeat that proves its period; a row that is proved |
 //! | `state` | the first rows at one column, from which all later ones are computed |
-//! | `far_rows` | the first rows at columns far out, where they all repeat, from a state of them; the rows at some columns before they repeat, kept while the program runs |
+//! | `far_rows` | the first rows at columns far out, where they all repeat, or at some columns before, from a state of them |
 //! | `search_state` | the state of a search, kept on the way, so that another one goes on from there |
 //! | `compute` | column by column until all rows are proved |
 //! | `check` | the checker, which shares nothing with the others |

@@ -3,7 +3,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `asking` | asking for a file, in the desktop’s dialog or on a card, and what is done with the answer; the purposes for which a file is asked for, the session is saved, or left |
+//! | `asking` | asking for a file, in the desktop’s dialog or on a card: what for, and what is done with the answer |
 //! | `leaving` | leaving the open session, and showing what is opened in its place |
 //! | `recovery` | unsaved work that windows left which ended without asking, offered when the next one opens |
 //! | `save_state` | the state of the session relative to its file, to its scene and to the copy of unsaved work |

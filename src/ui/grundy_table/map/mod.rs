@@ -4,9 +4,9 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `banner` | the card of a message over the plot, and the cells so far of a table that is being computed; the words of the panel: messages over the plot |
+//! | `banner` | messages over the plot, and the cells so far of a table that is being computed |
 //! | `camera` | moving the view: the camera of the session in the plot, pointer, wheel and keys; the field that takes the map to any cell, such as 10^15 |
-//! | `cells` | overlays, what is under the pointer, and the options of the focus; the mex fill on the map: cell by cell, with the options of the current one lit |
+//! | `cells` | overlays, what is under the pointer, the options of the focus, and the mex fill cell by cell |
 //! | `endless` | the map without an edge: cells from closed forms, and the values of proved rows and columns |
 //! | `geometry` | the places of the parts of the centre, and the painting of axes, key and numbers |
 //! | `tiles` | the textures of the heat map: made when they are looked at, a few a frame, and kept while there is room |

@@ -3,7 +3,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `replies` | the layer of words: every reply with its answer, to be clicked; the places of the replies of a list, kind by kind, and which ones are folded |
+//! | `replies` | the layer of words: every reply with its answer, kind by kind, to be clicked and folded |
 //! | `values` | the strip of the Grundy values among the options: which option has a value, and the way there |
 
 mod replies;

@@ -12,10 +12,10 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `answer` | the row in which an answer is given: fields, tiles, buttons; answers that are chosen: the words about their keys, and the arrows that go from one to the other |
+//! | `answer` | the row in which an answer is given: fields, tiles, buttons, and answers that are chosen |
 //! | `cells` | cells that are filled in with their keys: a corner of a table, and a nim sum below numbers in binary |
 //! | `column` | the column beside the picture: what is asked, tasks and tries, verdict, hints, answer, the way on; the dots of the tasks |
-//! | `draft` | all that is typed, laid and chosen before it is given, and the place where the next typed text goes; the answer that is a strategy: sentences, and the button that puts them on trial |
+//! | `draft` | all that is typed, laid and chosen before it is given, and where the next typed text goes; the answer that is a strategy |
 //! | `fields` | the fields of an answer, beside each other, with the button that answers |
 //! | `large` | the large buttons that are answers: N and P, letters |
 //! | `layout` | the picture of a task in its room |

@@ -8,7 +8,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `completion` | the list of live values that opens after a brace, with what each is worth now; a field for a text with live values: they are marked, and what is wrong with them is told |
+//! | `completion` | a field for a text with live values, and the list of them that opens after a brace |
 //! | `exercise` | the exercise of a scene, chosen and filled in |
 //! | `strip` | the scenes of the lesson in a row: shown, moved, copied, removed |
 

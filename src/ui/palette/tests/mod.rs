@@ -3,7 +3,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `order` | the order of the rows found, and the content of a row; the rows of a position that is typed: convention, tab, number to convert; the message, or the correction offered, where the typed text cannot be taken as it is |
+//! | `order` | the rows found and their order; those of a typed position; the correction offered where a text cannot be taken |
 
 mod order;
 

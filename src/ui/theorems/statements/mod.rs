@@ -11,7 +11,7 @@
 //! | `kind` | the kinds of verdict: signs, names, their meaning |
 //! | `list` | the list by papers, with its keys; the statements that are listed: those that a filter lets, in the lines of the list |
 //! | `program` | the program of a paper on its card, run round by round |
-//! | `runs` | the proofs and checks that run, and their verdicts; what a card shows of its statement: its picture, or an automaton; the facts known of a statement besides its verdict, found out when it is chosen |
+//! | `runs` | the proofs and checks that run, and their verdicts; what a card shows of its statement: its picture, or an automaton |
 
 mod card;
 mod column;

@@ -1,6 +1,5 @@
 //! The proofs and checks that run, and their verdicts. What a card shows of its statement beside its words, there and
-//! on the stage: the picture of what it speaks of, or an automaton. The facts known of a statement besides its verdict,
-//! found out when it is chosen.
+//! on the stage: the picture of what it speaks of, or an automaton.
 
 use std::cell::Cell;
 use std::collections::{HashMap, HashSet};

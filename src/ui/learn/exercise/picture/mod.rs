@@ -3,7 +3,7 @@
 //!
 //! | file | what it is for |
 //! | --- | --- |
-//! | `board` | a board: the piece is moved, stars are placed, the case of a sentence is shown; the marks on the board of a task: stars, the moves of the verdict in sight, their legend |
+//! | `board` | a board: the piece is moved, stars are placed, the case of a sentence is shown, with their marks and legend |
 //! | `case` | the case of a sentence that is typed or tried, as a picture |
 //! | `moves` | moves that are no stones and no square: a bar to bite, or the positions that may be left, as buttons |
 //! | `stones` | piles of stones, from which a move takes |
