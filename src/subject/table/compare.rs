@@ -22,7 +22,7 @@ const SMALL: u32 = 128;
 pub fn compare_look(plane: &MapSettings, theme: impl Into<PictureTheme>) -> CompareLook {
     let theme = theme.into();
     CompareLook {
-        scale: plane.map.into(),
+        scale: plane.map,
         marks_p: plane.layers.has(TableLayer::PPositions),
         gold: rgb(theme, Colour::Gold),
         ground: DifferenceGround { equal: rgb(theme, Colour::Well), is_light: theme != PictureTheme::Dark },

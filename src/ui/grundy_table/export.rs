@@ -244,7 +244,7 @@ fn visible_table(subject: &TableSubject<'_>, seen: &SeenMap, format: Format) -> 
 fn whole_picture(subject: &TableSubject<'_>, format: Format, theme: ThemeChoice) -> ExportTarget {
     let look = TableLook {
         quantity: subject.quantity,
-        scale: subject.plane.map.into(),
+        scale: subject.plane.map,
         gold: palette::rgb(theme, Colour::Gold),
         marks_p: subject.plane.layers.has(TableLayer::PPositions),
     };
