@@ -232,12 +232,15 @@ pub fn members(set: &Automaton, most: usize) -> Option<Vec<Vec<UBig>>> {
 /// The tuples that are tried at most where the first members of a set are listed.
 const MAX_TRIED: u64 = 20_000;
 
-/// Returns the first members of a set, by the sum of their numbers and then by the numbers, `count` at most; and if there are
-/// fewer, the largest sum that was tried.
+/// Returns the first members of a set of positions of at least one number, by the sum of their numbers and then by the
+/// numbers, `count` at most; and if there are fewer, the largest sum that was tried. Of no numbers there are none.
 ///
 /// **Cost**: 20,000 words read at most.
 pub fn first_members(set: &Automaton, count: usize) -> (Vec<Vec<UBig>>, Option<u64>) {
     let (mut found, mut tried) = (Vec::new(), 0);
+    if set.arity() == 0 {
+        return (found, Some(0));
+    }
     for sum in 0.. {
         let tuples = with_sum(sum, set.arity());
         tried += tuples.len() as u64;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use golden_figure::{Cell, FillTimeline, PlaneAxes, Timeline, option_cells};
-use golden_game::{Component, Game, Position, Ruleset, SubtractionSet, SumGame, Vector};
+use golden_game::{Component, Game, Position, Ruleset, SubtractionSet, SumGame, TableShape, Vector};
 
 use super::table_sheet::table;
 
@@ -18,6 +18,7 @@ fn rulesets() -> Vec<Ruleset> {
         Ruleset::Wythoff,
         Ruleset::Nim,
         Ruleset::FibonacciNim,
+        Ruleset::TakeAway { factor: "3".parse().unwrap() },
         Ruleset::TWythoff { t: 3 },
         Ruleset::king(),
         Ruleset::Rays { rays: vectors(&[[0, 2], [3, 1]]), leaps: vectors(&[[1, 0]]) },
@@ -55,7 +56,7 @@ fn every_option_comes_before_its_cell() {
     for ruleset in rulesets() {
         let axes = PlaneAxes::of(&ruleset);
         for sides in [[1, 1], [9, 9], [7, 13], [13, 7], [1, 20], [20, 1], [64, 64]] {
-            if ruleset == Ruleset::FibonacciNim && sides[1] < sides[0] {
+            if ruleset.plane() == TableShape::Triangle && sides[1] < sides[0] {
                 continue;
             }
             let fill = fill(&ruleset, sides).unwrap();
@@ -71,7 +72,7 @@ fn every_option_comes_before_its_cell() {
                 }
                 filled.insert(position);
             }
-            let columns_of = |row: u64| if ruleset == Ruleset::FibonacciNim { row + 1 } else { sides[1] };
+            let columns_of = |row: u64| if ruleset.plane() == TableShape::Triangle { row + 1 } else { sides[1] };
             assert_eq!(filled.len() as u64, (0..sides[0]).map(columns_of).sum::<u64>(), "{ruleset:?} {sides:?}");
         }
     }
@@ -84,6 +85,8 @@ fn cells_are_filled_along_antidiagonals_and_lines() {
         (1..=fill.last()).filter_map(|step| fill.cell_of(step)).collect::<Vec<Cell>>()
     };
     assert_eq!(order(&Ruleset::Wythoff, [2, 3]), [[0, 0], [0, 1], [1, 0], [0, 2], [1, 1], [1, 2]]);
+    let take_away = Ruleset::TakeAway { factor: "3".parse().unwrap() };
+    assert_eq!(order(&take_away, [4, 9])[4..8], [[2, 1], [2, 2], [3, 0], [3, 1]], "row by row");
     assert_eq!(order(&Ruleset::FibonacciNim, [3, 9]), [[0, 0], [1, 0], [1, 1], [2, 0], [2, 1], [2, 2]]);
     // Columns run across.
     assert_eq!(order(&subtraction(&[1]), [2, 3]), [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1]]);

@@ -152,7 +152,8 @@ fn listed(values: &[u32]) -> String {
 /// On the plane by row + column, then by row. Every option comes before its cell: a move of Wythoff, Nim, t-Wythoff, a
 /// ray game or a sum of two piles lowers row + column. In Fibonacci Nim (n, r) has the options (n − k, min(2k, n − k))
 /// for 1 ≤ k ≤ r, and n − k + min(2k, n − k) ≤ n + k ≤ n + r: row + column does not increase, and where it stays the
-/// same the row is smaller. Games on a line are filled by pile, and every option is a smaller one.
+/// same the row is smaller. With another factor a take-away game is filled by pile, and so are games on a line: every
+/// option has a smaller one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct FillOrder {
     shape: Shape,
@@ -166,6 +167,8 @@ enum Shape {
     Rectangle,
     /// Row n ends at column n.
     Triangle,
+    /// The same, row by row.
+    TriangleByRows,
     /// Row by row.
     Lines,
 }
@@ -175,18 +178,23 @@ impl FillOrder {
         let shape = match ruleset.plane() {
             // A row that is cut off would lack options of the rows after it.
             TableShape::Triangle if columns < rows => return None,
-            TableShape::Triangle => Shape::Triangle,
+            TableShape::Triangle if *ruleset == Ruleset::FibonacciNim => Shape::Triangle,
+            TableShape::Triangle => Shape::TriangleByRows,
             TableShape::Line => Shape::Lines,
             TableShape::Quadrant { .. } | TableShape::TwoPiles | TableShape::None => Shape::Rectangle,
         };
         ruleset.position_at(0, 0, columns)?;
-        let columns = if shape == Shape::Triangle { rows } else { columns };
+        let columns = if ruleset.plane() == TableShape::Triangle { rows } else { columns };
         Some(Self { shape, axes: PlaneAxes::of(ruleset), rows, columns })
+    }
+
+    fn is_triangle(self) -> bool {
+        matches!(self.shape, Shape::Triangle | Shape::TriangleByRows)
     }
 
     fn cells(self) -> usize {
         let cells = match self.shape {
-            Shape::Triangle => triangle(self.rows),
+            Shape::Triangle | Shape::TriangleByRows => triangle(self.rows),
             Shape::Rectangle | Shape::Lines => self.rows * self.columns,
         };
         usize::try_from(cells).unwrap_or(usize::MAX)
@@ -202,7 +210,7 @@ impl FillOrder {
             }
             // t + 1 − ⌈t/2⌉ on each antidiagonal t, minus those beyond the rows.
             Shape::Triangle => sum + sum.saturating_sub(1).pow(2) / 4 - triangle(sum.saturating_sub(self.rows)),
-            Shape::Lines => 0,
+            Shape::TriangleByRows | Shape::Lines => 0,
         }
     }
 
@@ -210,16 +218,17 @@ impl FillOrder {
     fn first_row(self, sum: u64) -> u64 {
         match self.shape {
             Shape::Triangle => sum.div_ceil(2),
-            Shape::Rectangle | Shape::Lines => (sum + 1).saturating_sub(self.columns),
+            Shape::Rectangle | Shape::TriangleByRows | Shape::Lines => (sum + 1).saturating_sub(self.columns),
         }
     }
 
     fn step_of(self, cell: Cell) -> Option<usize> {
         let [row, column] = self.axes.arrange(cell[0], cell[1]);
-        let is_cell = row < self.rows && column < self.columns && (self.shape != Shape::Triangle || column <= row);
+        let is_cell = row < self.rows && column < self.columns && (column <= row || !self.is_triangle());
         let before = match self.shape {
             _ if !is_cell => return None,
             Shape::Lines => row * self.columns + column,
+            Shape::TriangleByRows => triangle(row) + column,
             Shape::Rectangle | Shape::Triangle => self.cells_below(row + column) + row - self.first_row(row + column),
         };
         usize::try_from(before + 1).ok()
@@ -231,8 +240,13 @@ impl FillOrder {
             return None;
         }
         let before = u64::try_from(step.checked_sub(1)?).ok()?;
-        if self.shape == Shape::Lines {
-            return Some([before / self.columns, before % self.columns]);
+        match self.shape {
+            Shape::Lines => return Some([before / self.columns, before % self.columns]),
+            Shape::TriangleByRows => {
+                let row = (0..self.rows).rfind(|&row| triangle(row) <= before)?;
+                return Some([row, before - triangle(row)]);
+            }
+            Shape::Rectangle | Shape::Triangle => {}
         }
         let (mut sum, mut end) = (0, self.rows + self.columns);
         while end - sum > 1 {

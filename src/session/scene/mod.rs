@@ -200,7 +200,7 @@ impl Session {
 
     /// Returns true if another tab is in front than the one of the scene shown last.
     pub fn is_beside_scene(&self) -> bool {
-        let scene = self.model.scene.and_then(|index| self.model.scenes.get(index));
+        let scene = self.scene_shown();
         scene.is_some_and(|scene| scene.tab != self.view.tab)
     }
 
@@ -242,7 +242,7 @@ impl Session {
     ///
     /// **Cost**: that of copying what is shown.
     pub fn scene_as_shown(&self) -> Option<Scene> {
-        let scene = self.model.scene.and_then(|index| self.model.scenes.get(index))?;
+        let scene = self.scene_shown()?;
         let mut shown = self.shown_as_scene(scene.caption.clone(), self.start_beside(scene)).with_script_of(scene);
         if shown.tab != scene.tab {
             // Its picture was one of the tab that was in front before.

@@ -186,7 +186,7 @@ impl Session {
     /// The subject of the scene that is shown while its tab is in front; else, or where it names none, the one in
     /// front.
     pub fn subject(&self) -> Subject {
-        let scene = self.model.scene.and_then(|scene| self.model.scenes.get(scene));
+        let scene = self.scene_shown();
         let shown = scene.filter(|scene| scene.tab == self.view.tab);
         shown.and_then(|scene| scene.about).unwrap_or_else(|| self.subject_in_front())
     }

@@ -188,9 +188,6 @@ const MOST_VALUES: u32 = 1 << 10;
 /// Three for the run, three for each of its lines.
 const WORDS_OF_A_RUN: usize = 9;
 
-/// The factor of Fibonacci Nim.
-const FACTOR: Factor = Factor::DOUBLE;
-
 /// The low and the high half of the constant of a line, after the number of its slope.
 fn line_words(line: Option<Line>) -> [u32; 3] {
     let Some(Line { slope, constant }) = line else { return [u32::MAX, 0, 0] };
@@ -257,7 +254,7 @@ impl FibonacciRows {
             rows.largest.push(offers.last().copied().unwrap_or(NO_OFFER));
             rows.offers.push(offers);
         }
-        let slopes = Slopes::of_factor(FACTOR);
+        let slopes = Slopes::of_factor(Factor::DOUBLE);
         for _ in 0..words.next()? {
             let (value, first, end) = (words.next()?, words.next()?, words.next()?);
             let (from, to) = (line(words).ok()??, line(words).ok()?);

@@ -1,6 +1,6 @@
 //! The search for a word, and all factors of its length.
 
-use crate::kind::{Asked, Facts, SubjectKind};
+use crate::kind::{Asked, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::factor_sheet;
 use golden_solver::GoldenFactorReading;
@@ -12,10 +12,6 @@ const WIDEST: f32 = 640.0;
 pub(crate) struct Factors;
 
 impl SubjectKind for Factors {
-    fn facts(&self) -> Facts {
-        Facts { ..Facts::USUAL }
-    }
-
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         let choices = &asked.session.model.golden;
         let reading = GoldenFactorReading::from_word(&choices.word);

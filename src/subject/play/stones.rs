@@ -1,7 +1,7 @@
 //! The table with the stones of the game in play.
 
 use super::{check_length, has_moved, is_seen, known};
-use crate::kind::{Asked, Facts, PAGE_WIDTHS, SubjectKind};
+use crate::kind::{Asked, PAGE_WIDTHS, SubjectKind};
 use crate::{SubjectError, SubjectPicture};
 use golden_figure::{Bar, Figure, StoneTable, TakenStones, bar, stone_table, stones_on_paper};
 use golden_game::{Chomp, Fields, Move};
@@ -19,10 +19,6 @@ const STONES: u64 = 16;
 pub(crate) struct Stones;
 
 impl SubjectKind for Stones {
-    fn facts(&self) -> Facts {
-        Facts { ..Facts::USUAL }
-    }
-
     fn draw(&self, asked: &Asked<'_>) -> Result<SubjectPicture, SubjectError> {
         check_length(asked.session)?;
         let model = &asked.session.model;

@@ -194,12 +194,10 @@ fn rounds(
             rounds.extend(option.filter(|option| is_open(option) && !rounds.contains(option)));
         }
     }
-    if rounds.len() > most {
-        // Every choice of `most` of them is equally likely; they keep their order.
-        while rounds.len() > most {
-            let at = usize::try_from(&random.below(&rounds.len().into())).unwrap_or_default();
-            rounds.remove(at);
-        }
+    // Every choice of `most` of them is equally likely; they keep their order.
+    while rounds.len() > most {
+        let at = usize::try_from(&random.below(&rounds.len().into())).unwrap_or_default();
+        rounds.remove(at);
     }
     Ok(Some(rounds).filter(|rounds| !rounds.is_empty()))
 }
