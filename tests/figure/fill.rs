@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use golden_figure::{Cell, FillTimeline, PlaneAxes, Timeline, option_cells};
-use golden_game::{Component, Game, Position, Ruleset, SubtractionSet, SumGame, TableShape, Vector};
+use golden_game::{Component, EuclidEnd, Game, Position, Ruleset, SubtractionSet, SumGame, TableShape, Vector};
 
 use super::table_sheet::table;
 
@@ -19,6 +19,8 @@ fn rulesets() -> Vec<Ruleset> {
         Ruleset::Nim,
         Ruleset::FibonacciNim,
         Ruleset::TakeAway { factor: "3".parse().unwrap() },
+        Ruleset::TakeAway { factor: "3/2".parse().unwrap() },
+        Ruleset::Euclid { end: EuclidEnd::Zero },
         Ruleset::TWythoff { t: 3 },
         Ruleset::king(),
         Ruleset::Rays { rays: vectors(&[[0, 2], [3, 1]]), leaps: vectors(&[[1, 0]]) },
@@ -200,6 +202,14 @@ fn captions_read_as_sentences() {
     assert_eq!(
         caption(&sum, [5, 4], [1, 1]),
         "(1, 1): its 2 options have the value 1; 0 is the least missing, so it is a P-position."
+    );
+    let grundy = |cell| caption(&Ruleset::GrundyGame, [3, 4], cell);
+    assert_eq!(grundy([2, 0]), "2 has no option: the least missing number is 0, so it is a P-position.");
+    assert_eq!(grundy([3, 0]), "3: its only option has the value 0; 1 is the least missing, so 𝒢 = 1.");
+    let kayles = Ruleset::Octal { code: "0.77".parse().unwrap() };
+    assert_eq!(
+        caption(&kayles, [3, 4], [3, 0]),
+        "3: its 3 options have the values 0, 1, 2; 3 is the least missing, so 𝒢 = 3."
     );
     let start = fill(&Ruleset::Nim, [3, 3]).unwrap().caption(0).to_string();
     assert_eq!(start, "Each cell gets the least number that is the value of none of its options.");

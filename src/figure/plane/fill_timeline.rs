@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use super::far_options::option_cells;
+use super::far_options::{MOST_OPTIONS, option_cells};
 use crate::{Cell, PlaneAxes, Timeline};
-use golden_game::{Position, Ruleset, TableShape};
+use golden_game::{Moves, Position, Ruleset, TableShape, option_count, options};
+use golden_number::UBig;
 use golden_prose::Prose;
 
 /// The most values that a caption lists.
@@ -95,6 +96,28 @@ impl FillTimeline {
         self.values.get(step.checked_sub(1)?).copied()
     }
 
+    /// The values of all options of the cell that a step fills, as many as there are options; of several heaps the nim
+    /// sum of the values of these. `None` if there are too many, or if one is not in the table.
+    fn values_of_options(&self, step: usize) -> Option<Vec<u32>> {
+        let (ruleset, columns) = (&self.ruleset, self.order.columns);
+        let value = |position: &Position| {
+            let (row, column) = ruleset.cell_of(position, columns)?;
+            self.value(self.step_of(self.order.axes.arrange(row, column))?)
+        };
+        let position = self.position(step)?;
+        if option_count(ruleset, &position)? > UBig::from(MOST_OPTIONS) {
+            return None;
+        }
+        let of_option = |option: &Position| {
+            if matches!(ruleset.spec().moves, Moves::Split(_)) {
+                let mut heaps = option.numbers().iter().map(|heap| value(&Position::Flat(vec![heap.clone()])));
+                return heaps.try_fold(0, |sum, value| Some(sum ^ value?));
+            }
+            value(option)
+        };
+        options(ruleset, &position)?.iter().map(of_option).collect()
+    }
+
     /// (3, 2) as a cell of the plane, 33 as a pile.
     fn name(&self, step: usize) -> String {
         match self.position(step) {
@@ -115,21 +138,23 @@ impl Timeline for FillTimeline {
         let Some(value) = self.value(step) else {
             return Prose::from("Each cell gets the least number that is the value of none of its options.");
         };
-        let (name, options) = (self.name(step), self.options(step));
-        if options.is_empty() {
-            return Prose::from(format!(
-                "{name} has no option: the least missing number is {value}, so it is a P-position."
-            ));
-        }
-        let mut present: Vec<u32> = options.iter().filter_map(|&cell| self.value(self.step_of(cell)?)).collect();
-        present.sort_unstable();
-        present.dedup();
-        let owner = match options.len() {
+        let name = self.name(step);
+        let conclusion = if value == 0 { "it is a P-position".to_owned() } else { format!("𝒢 = {value}") };
+        let Some(mut present) = self.values_of_options(step) else {
+            return Prose::from(format!("{name}: {value} is the least number that no option has, so {conclusion}."));
+        };
+        let owner = match present.len() {
+            0 => {
+                return Prose::from(format!(
+                    "{name} has no option: the least missing number is {value}, so {conclusion}."
+                ));
+            }
             1 => "its only option has".to_owned(),
             2 => "its 2 options have".to_owned(),
             count => format!("its {count} options have"),
         };
-        let conclusion = if value == 0 { "it is a P-position".to_owned() } else { format!("𝒢 = {value}") };
+        present.sort_unstable();
+        present.dedup();
         Prose::from(format!("{name}: {owner} {}; {value} is the least missing, so {conclusion}.", listed(&present)))
     }
 
@@ -149,8 +174,8 @@ fn listed(values: &[u32]) -> String {
 
 /// The order of filling.
 ///
-/// On the plane by row + column, then by row. Every option comes before its cell: a move of Wythoff, Nim, t-Wythoff, a
-/// ray game or a sum of two piles lowers row + column. In Fibonacci Nim (n, r) has the options (n − k, min(2k, n − k))
+/// On the plane by row + column, then by row. Every option comes before its cell: there a move raises no number, and
+/// lowers row + column. In Fibonacci Nim (n, r) has the options (n − k, min(2k, n − k))
 /// for 1 ≤ k ≤ r, and n − k + min(2k, n − k) ≤ n + k ≤ n + r: row + column does not increase, and where it stays the
 /// same the row is smaller. With another factor a take-away game is filled by pile, and so are games on a line: every
 /// option has a smaller one.
