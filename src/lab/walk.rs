@@ -233,7 +233,7 @@ pub fn members(set: &Automaton, most: usize) -> Option<Vec<Vec<UBig>>> {
 const MAX_TRIED: u64 = 20_000;
 
 /// Returns the first members of a set of positions of at least one number, by the sum of their numbers and then by the
-/// numbers, `count` at most; and if there are fewer, the largest sum that was tried. Of no numbers there are none.
+/// numbers, `count` at most; and if there are fewer, the largest sum that was tried. A set of no numbers is not tried.
 ///
 /// **Cost**: 20,000 words read at most.
 pub fn first_members(set: &Automaton, count: usize) -> (Vec<Vec<UBig>>, Option<u64>) {

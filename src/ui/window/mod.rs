@@ -141,7 +141,7 @@ pub const ZOOM_RANGE: std::ops::RangeInclusive<f32> = golden_session::ZOOMS;
 pub const ZOOM_PERCENTS: [u8; 6] = [80, 100, 120, 150, 180, 200];
 
 /// The amount by which a key changes it.
-const STEP: f32 = 0.1;
+const ZOOM_STEP: f32 = 0.1;
 
 /// Takes the keys of the zoom, and returns what they change; egui's own go farther than anything can be read or shown.
 pub fn zoom_keys(ctx: &Context) -> Option<Zoom> {
@@ -166,8 +166,8 @@ pub const ZOOM_CHANGES: [(Zoom, &str, KeyboardShortcut); 3] = [
 /// Changes the zoom by a step, or back.
 pub fn change_zoom(ctx: &Context, zoom: Zoom) {
     match zoom {
-        Zoom::In => set_zoom(ctx, ctx.zoom_factor() + STEP),
-        Zoom::Out => set_zoom(ctx, ctx.zoom_factor() - STEP),
+        Zoom::In => set_zoom(ctx, ctx.zoom_factor() + ZOOM_STEP),
+        Zoom::Out => set_zoom(ctx, ctx.zoom_factor() - ZOOM_STEP),
         Zoom::Reset => ctx.set_zoom_factor(1.0),
         Zoom::Percent(percent) => set_zoom(ctx, f32::from(percent) / 100.0),
     }
