@@ -357,11 +357,7 @@ impl ComparisonAxis {
 }
 
 /// Writes `{"format":"golden-nim/compare",…,"differences":[[…],…]}`: a list of each row of both tables.
-pub(super) fn write_comparison_json(
-    comparison: &Comparison,
-    out: &mut dyn Write,
-    job: &Job,
-) -> Result<(), ExportError> {
+fn write_comparison_json(comparison: &Comparison, out: &mut dyn Write, job: &Job) -> Result<(), ExportError> {
     let [table, other] = comparison.tables();
     let counts: DifferenceCounts = comparison.counts();
     job.start(counts.cells);

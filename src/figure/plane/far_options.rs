@@ -279,7 +279,7 @@ fn follows(block: &CellBlock, cell: Cell, axis: usize) -> bool {
 }
 
 /// The most options drawn: more would take too long to list.
-pub(super) const MOST_OPTIONS: u32 = 500_000;
+const MOST_OPTIONS: u32 = 500_000;
 
 #[cfg(test)]
 mod tests {

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use super::far_options::{MOST_OPTIONS, option_cells};
+use super::far_options::option_cells;
 use crate::{Cell, PlaneAxes, Timeline};
-use golden_game::{Moves, Position, Ruleset, TableShape, option_count, options};
-use golden_number::UBig;
+use golden_game::{Moves, Position, Ruleset, TableShape, options};
 use golden_prose::Prose;
 
 /// The most values that a caption lists.
@@ -97,7 +96,7 @@ impl FillTimeline {
     }
 
     /// The values of all options of the cell that a step fills, as many as there are options; of several heaps the nim
-    /// sum of the values of these. `None` if there are too many, or if one is not in the table.
+    /// sum of the values of these. `None` if one is not in the table.
     fn values_of_options(&self, step: usize) -> Option<Vec<u32>> {
         let (ruleset, columns) = (&self.ruleset, self.order.columns);
         let value = |position: &Position| {
@@ -105,9 +104,6 @@ impl FillTimeline {
             self.value(self.step_of(self.order.axes.arrange(row, column))?)
         };
         let position = self.position(step)?;
-        if option_count(ruleset, &position)? > UBig::from(MOST_OPTIONS) {
-            return None;
-        }
         let of_option = |option: &Position| {
             if matches!(ruleset.spec().moves, Moves::Split(_)) {
                 let mut heaps = option.numbers().iter().map(|heap| value(&Position::Flat(vec![heap.clone()])));

@@ -223,7 +223,7 @@ impl<P: Positions> MemoSearch<P> {
 }
 
 /// The most options of all heaps up to the largest one of each game: some milliseconds.
-const OPTIONS: usize = 1 << 18;
+const HEAP_OPTIONS: usize = 1 << 18;
 
 /// The bytes of a position besides its heaps, and the positions beyond which a budget allows more than 1 GB.
 const HEAP_KEY_BYTES: u64 = 120;
@@ -249,7 +249,7 @@ pub(crate) struct Classes {
 }
 
 impl Classes {
-    /// The classes of all heaps up to the largest of each game; `None` if these have more than [`OPTIONS`] options, or are in
+    /// The classes of all heaps up to the largest of each game; `None` if these have more than [`HEAP_OPTIONS`] options, or are in
     /// more classes than have a number.
     ///
     /// # Errors
@@ -257,7 +257,9 @@ impl Classes {
     fn of_heaps(heaps: &[(Kind, UBig)], job: &Job) -> Result<Option<Self>, SolverError> {
         let mut largest: Vec<(&Kind, u64)> = Vec::new();
         for (kind, heap) in heaps {
-            let Some(heap) = u64::try_from(heap).ok().filter(|heap| *heap <= OPTIONS as u64) else { return Ok(None) };
+            let Some(heap) = u64::try_from(heap).ok().filter(|heap| *heap <= HEAP_OPTIONS as u64) else {
+                return Ok(None);
+            };
             match largest.iter_mut().find(|(other, _)| *other == kind) {
                 Some((_, most)) => *most = heap.max(*most),
                 None => largest.push((kind, heap)),
@@ -272,7 +274,7 @@ impl Classes {
             for heap in 0..=most {
                 let left = kind.options(heap);
                 count += left.len();
-                if count > OPTIONS {
+                if count > HEAP_OPTIONS {
                     return Ok(None);
                 }
                 check += 1 + left.len() as u64;

@@ -1,7 +1,7 @@
 //! Whole tables: requested, computed by the method of their game, cached and shared.
 //!
-//! The plan of a table is its method, what that takes, and whether the budget is enough. The method is chosen here and
-//! nowhere else, by [`Plan::for_table`]: ask the plan what the table costs, then run it.
+//! The plan of a table is its method, what that takes, and whether the budget is enough. The method of a table
+//! in memory is chosen here and nowhere else, by [`Plan::for_table`]: ask the plan what the table costs, then run it.
 //!
 //! | file | what it is for |
 //! | --- | --- |

@@ -222,7 +222,7 @@ const SHARE: u64 = 4;
 const STEPS: u64 = 16;
 
 /// Bytes of a row that is kept: its column.
-pub(super) const BYTES_PER_ROW: u64 = size_of::<u64>() as u64;
+const BYTES_PER_ROW: u64 = size_of::<u64>() as u64;
 
 /// The rows of the ray games used last, from row 0 on, the most recently used game last.
 #[derive(Debug, Default)]

@@ -11,7 +11,7 @@ use golden_solver::describe_move;
 const WRITTEN: usize = 60;
 
 /// The words for a position that is too long to be written out.
-pub(super) const UNNAMED: &str = "this position";
+const UNNAMED: &str = "this position";
 
 /// A position as it stands in a sentence: "(31, 48)", "21", "17 with limit 4", "(3, 4) + 5".
 pub(super) fn named(place: Place<'_>, position: &Position) -> String {

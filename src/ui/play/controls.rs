@@ -97,7 +97,7 @@ impl PlayPanel {
                     group_gap_ui(ui);
                     self.show_ui(ui, shown, cx);
                     group_gap_ui(ui);
-                    buttons_ui(ui, shown, cx);
+                    export_buttons_ui(ui, shown, cx);
                 });
             });
         });
@@ -294,7 +294,7 @@ pub(crate) const EXPORTS: [ExportOffer; 4] = ExportOffer::all(
 );
 
 /// Draws the buttons.
-pub(super) fn buttons_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
+fn export_buttons_ui(ui: &mut Ui, shown: &PlayView, cx: &mut Context<'_>) {
     exports_ui(ui, cx, |ui, cx| rows_ui(ui, shown, cx));
 }
 

@@ -179,7 +179,7 @@ impl QueenBoardPanel {
                     let origin = ui.allocate_exact_size(side, Sense::hover()).0.min;
                     self.scroll.follow(ui, frame, origin, shown, chosen);
                     if self.drag.is_holding() {
-                        picture::pull(ui, view);
+                        picture::pull_along(ui, view);
                     }
                     (origin, self.board_ui(ui, origin, frame, shown, cx))
                 };

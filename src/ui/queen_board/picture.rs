@@ -174,7 +174,7 @@ impl Scroll {
 }
 
 /// While the piece is held beyond the edge the board moves under it.
-pub(super) fn pull(ui: &Ui, view: Rect) {
+pub(super) fn pull_along(ui: &Ui, view: Rect) {
     let Some(pointer) = ui.input(|input| input.pointer.latest_pos()) else { return };
     let inner = view.shrink(4.0);
     let [x, y] = [clamped(pointer.x, inner.left(), inner.right()), clamped(pointer.y, inner.top(), inner.bottom())];

@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn a_difference_stays_on_its_line() {
         let formula = Prose::new().text("the values 0 to ").italic("n").text(" − 1, and the least number missing");
-        let mut fonts = Fonts::new(TextOptions::default(), theme::definitions());
+        let mut fonts = Fonts::new(TextOptions::default(), theme::font_definitions());
         for width in 60..300u16 {
             let mut job = layout(&formula, 14.0, Face::Interface, Color32::WHITE);
             job.wrap.max_width = width.into();
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn a_formula_is_no_taller_than_a_line() {
         let formula = Prose::new().italic("F").sub("8").text(" ≤ 10").sup("6").bold(" proved");
-        let mut fonts = Fonts::new(TextOptions::default(), theme::definitions());
+        let mut fonts = Fonts::new(TextOptions::default(), theme::font_definitions());
         for face in [Face::Interface, Face::Mathematics] {
             for size in [13.0, 14.0, 18.0, 22.0, 36.0] {
                 let job = layout(&formula, size, face, Color32::WHITE);

@@ -114,7 +114,7 @@ pub fn primary_hover(scheme: Scheme) -> Color32 {
 
 /// Gives a context the program's fonts and both styles.
 pub fn install(ctx: &Context) {
-    ctx.set_fonts(definitions());
+    ctx.set_fonts(font_definitions());
     ctx.add_plugin(WholePixels);
     set_ease(ctx, Accessibility::default());
 }
@@ -310,7 +310,7 @@ pub fn math_italic(size: f32) -> FontId {
 }
 
 /// All families of the program; egui's own fonts stay last in each.
-pub fn definitions() -> FontDefinitions {
+pub fn font_definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let faces = [
         ("inter", INTER_REGULAR, INTERFACE_BASELINE - INTER_OWN),
@@ -345,12 +345,12 @@ pub fn definitions() -> FontDefinitions {
 mod tests {
     use egui::epaint::text::{Fonts, TextOptions};
 
-    use super::{definitions, math, math_italic, regular, semibold};
+    use super::{font_definitions, math, math_italic, regular, semibold};
 
     #[test]
     fn every_family_has_every_character_of_the_program() {
         let written = "AZaz09 →←⊕∈∉⌊⌋⌈⌉≡≠≤≥∅𝒢φ×−–—…·•±√∘ℕ₀₁₂₃₄₅₆₇₈₉ₙₘₖ₊₋⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ’‘“”★\u{202f}";
-        let mut fonts = Fonts::new(TextOptions::default(), definitions());
+        let mut fonts = Fonts::new(TextOptions::default(), font_definitions());
         for font in [regular(14.0), semibold(14.0), math(18.0), math_italic(18.0)] {
             for c in written.chars() {
                 assert!(fonts.has_glyph(&font, c), "{c} (U+{:04X}) is missing in {font:?}", c as u32);

@@ -181,7 +181,7 @@ mod tests {
     /// The cells of a strip in a width, as text.
     fn cells(strip: MexStrip<'_>, width: f32) -> String {
         let context = Context::default();
-        context.set_fonts(theme::definitions());
+        context.set_fonts(theme::font_definitions());
         theme::install(&context);
         let mut words = String::new();
         let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(900.0, 300.0));

@@ -51,6 +51,7 @@ pub use field::{
 use golden_figure::Colour;
 pub use list::{
     Choice, LongList, LongListAction, LongRow, choice_list_ui, move_row_ui, move_title_fits, open_row_ui, roving,
+    row_place, rows_between,
 };
 pub use mex_strip::{MexStrip, mex_strip_ui};
 pub use notice::{

@@ -99,7 +99,7 @@ impl ZeckendorfPanel {
                 group_gap_ui(ui);
                 self.large_ui(ui, shown);
                 group_gap_ui(ui);
-                buttons_ui(ui, shown, self.silber.known().map(|known| &**known), cx);
+                export_buttons_ui(ui, shown, self.silber.known().map(|known| &**known), cx);
                 group_gap_ui(ui);
                 walk_ui(ui, &shown.n, cx);
             });
@@ -359,7 +359,7 @@ pub(crate) const EXPORTS: [ExportOffer; 8] = ExportOffer::all(
 const WORDS: [&[&str]; 3] = [&["Copy", "TXT", "JSON"], &["Forms CSV", "Forms JSON"], &["PNG", "SVG", "PDF"]];
 
 /// Draws the buttons.
-pub(super) fn buttons_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&SilberReading>, cx: &mut Context<'_>) {
+fn export_buttons_ui(ui: &mut Ui, shown: &ShownNumber<'_>, silber: Option<&SilberReading>, cx: &mut Context<'_>) {
     exports_ui(ui, cx, |ui, cx| export_rows_ui(ui, shown, silber, cx));
 }
 

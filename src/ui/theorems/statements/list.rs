@@ -15,7 +15,7 @@ use crate::render::pixels::rounded;
 use crate::render::prose::line;
 use crate::render::theme::{RADIUS_BUTTON, RADIUS_ROW, ink, shown_scroll_bars};
 use crate::theorems::bench::seconds_words;
-use crate::widget::{caption_ui, roving};
+use crate::widget::{caption_ui, roving, row_place, rows_between};
 use crate::window::PanelKey;
 use golden_export::CheckResult;
 use golden_figure::{Colour, Face};
@@ -111,13 +111,13 @@ impl StatementsView {
         let nameless = in_question(cx);
         area.show_viewport(&mut content, |ui, seen| {
             let whole = ui.max_rect();
-            let place = |row: usize| row_place(whole, row);
+            let place = |row: usize| row_place(whole, row, ROW);
             ui.set_height(place(listed.lines.len()).top() - whole.top());
             if must_scroll {
                 let rect = place(first).expand2(vec2(0.0, ROW));
                 ui.scroll_to_rect_animation(rect, None, egui::style::ScrollAnimation::none());
             }
-            let rows = rows_between(seen.top(), seen.bottom(), listed.lines.len());
+            let rows = rows_between(seen.top(), seen.bottom(), ROW, listed.lines.len());
             let beside = (!rows.contains(&first)).then_some(first);
             for row in rows.chain(beside) {
                 let line = listed.lines[row];
@@ -355,20 +355,6 @@ fn ground_ui(ui: &Ui, place: Rect, is_chosen: bool, response: &Response) {
 fn put(ui: &Ui, galley: Arc<Galley>, room: Rect, align: Align2) {
     let at = align.align_size_within_rect(galley.size(), room).min;
     ui.painter().galley(at, galley, egui::Color32::PLACEHOLDER);
-}
-
-/// Returns the place of a row in the whole of the list.
-fn row_place(whole: Rect, row: usize) -> Rect {
-    #[expect(clippy::cast_precision_loss, reason = "a few hundred rows")]
-    let top = whole.top() + ROW * row as f32;
-    Rect::from_min_max(pos2(whole.left(), top), pos2(whole.right(), top + ROW))
-}
-
-/// The rows that lie between two heights of the list.
-fn rows_between(top: f32, bottom: f32, count: usize) -> std::ops::Range<usize> {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates at both ends")]
-    let row_at = |y: f32| (y / ROW) as usize;
-    row_at(top).min(count)..row_at(bottom).saturating_add(1).min(count)
 }
 
 /// The choice of the statements that are listed.

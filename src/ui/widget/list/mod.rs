@@ -215,21 +215,21 @@ impl LongList<'_> {
         let area = ScrollArea::vertical().id_salt(response.id).max_height(inner.height()).auto_shrink(false);
         area.show_viewport(&mut content, |ui, seen| {
             let whole = ui.max_rect();
-            ui.set_height(row_place(whole, self.count).top() - whole.top());
+            ui.set_height(row_place(whole, self.count, ROW).top() - whole.top());
             if self.scroll && self.chosen.is_some() {
-                ui.scroll_to_rect_animation(row_place(whole, stop), None, egui::style::ScrollAnimation::none());
+                ui.scroll_to_rect_animation(row_place(whole, stop, ROW), None, egui::style::ScrollAnimation::none());
             }
             // The row that has the keyboard keeps it out of sight, too.
-            let in_sight = rows_between(seen.top(), seen.bottom(), self.count);
+            let in_sight = rows_between(seen.top(), seen.bottom(), ROW, self.count);
             let with_stop = in_sight.clone().chain((!in_sight.contains(&stop)).then_some(stop));
             for i in with_stop.filter(|&i| i < self.count) {
-                let part = ui.interact(row_place(whole, i), id_of(i), roving::sense(i, Some(stop)));
+                let part = ui.interact(row_place(whole, i, ROW), id_of(i), roving::sense(i, Some(stop)));
                 if part.double_clicked() {
                     action = Some(LongListAction::Take(i));
                 } else if part.clicked() {
                     action = Some(LongListAction::Choose(i));
                 }
-                long_row_ui(ui, &row(i), row_place(whole, i), self.chosen == Some(i), part);
+                long_row_ui(ui, &row(i), row_place(whole, i, ROW), self.chosen == Some(i), part);
             }
         });
         action
@@ -249,7 +249,7 @@ impl LongList<'_> {
         if pressed(Key::Enter) {
             return Some(LongListAction::Take(self.chosen.unwrap_or(0).min(last)));
         }
-        let page = rows_between(0.0, self.height, usize::MAX).len().saturating_sub(2).max(1);
+        let page = rows_between(0.0, self.height, ROW, usize::MAX).len().saturating_sub(2).max(1);
         // The first arrow chooses the row that has the keyboard.
         let from = |step: usize| self.chosen.map_or(0, |chosen| chosen + step);
         let back = |step: usize| self.chosen.map_or(0, |chosen| chosen.saturating_sub(step));
@@ -272,17 +272,17 @@ impl LongList<'_> {
     }
 }
 
-/// Returns the place of a row in the whole of the list.
-fn row_place(whole: Rect, row: usize) -> Rect {
+/// Returns the place of a row in the whole of a list with rows of one height.
+pub fn row_place(whole: Rect, row: usize, height: f32) -> Rect {
     #[expect(clippy::cast_precision_loss, reason = "a list of more than 2²⁴ rows is shown nowhere")]
-    let top = whole.top() + ROW * row as f32;
-    Rect::from_min_max(pos2(whole.left(), top), pos2(whole.right(), top + ROW))
+    let top = whole.top() + height * row as f32;
+    Rect::from_min_max(pos2(whole.left(), top), pos2(whole.right(), top + height))
 }
 
-/// The rows that lie between two heights of the list.
-fn rows_between(top: f32, bottom: f32, count: usize) -> std::ops::Range<usize> {
+/// The rows of one height, of `count` in all, that lie between two heights of a list.
+pub fn rows_between(top: f32, bottom: f32, height: f32, count: usize) -> std::ops::Range<usize> {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "saturates at both ends")]
-    let row_at = |y: f32| (y / ROW) as usize;
+    let row_at = |y: f32| (y / height) as usize;
     row_at(top).min(count)..row_at(bottom).saturating_add(1).min(count)
 }
 

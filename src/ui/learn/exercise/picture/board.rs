@@ -278,7 +278,7 @@ fn needed((a, b): (u64, u64)) -> u32 {
 }
 
 /// The stars that stand on the board: those given, and those placed.
-pub(super) fn stars_of(work: &Attempt) -> Vec<Square> {
+fn stars_of(work: &Attempt) -> Vec<Square> {
     let About::Stars(_, stars) = work.task().about() else { return Vec::new() };
     let placed = work.found().filter_map(|one| match &one.answer {
         Answer::Square(at) => match at.to_words()?.as_slice() {
@@ -292,7 +292,7 @@ pub(super) fn stars_of(work: &Attempt) -> Vec<Square> {
 
 /// The moves that show the verdict in sight, the right answers found before, and the move of the opponent that is to be
 /// answered.
-pub(super) fn steps_of(state: &ExerciseState, home: (u64, u64), size: u32) -> Vec<BoardStep> {
+fn steps_of(state: &ExerciseState, home: (u64, u64), size: u32) -> Vec<BoardStep> {
     let mut steps = state.front().map_or_else(Vec::new, |front| steps_before(front, home, size));
     let Some(Try { answer, verdict, .. }) = state.tried() else { return steps };
     let tried = step_tried(state, (answer, verdict), home, size);
@@ -389,7 +389,7 @@ fn steps_of_evidence(evidence: &Evidence, home: (u64, u64), size: u32) -> Vec<Bo
 }
 
 /// Returns the meaning of the marks on the board.
-pub(super) fn legend_of(picture: &BoardPicture, steps: &[BoardStep]) -> Vec<BoardLegendRow> {
+fn legend_of(picture: &BoardPicture, steps: &[BoardStep]) -> Vec<BoardLegendRow> {
     // Safe squares are what is asked for.
     let tells = |row: &BoardLegendRow| row.words.contains("safe") || row.words == "P-position";
     let mut rows: Vec<_> = board_legend(picture).into_iter().filter(|row| !tells(row)).collect();
